@@ -2,6 +2,8 @@ import { jobHandlers, Keyring } from "@guerdon/api";
 import { lastCommands } from "@guerdon/api/measures";
 import { listInvoices } from "@guerdon/contract/operations/invoice";
 import { listOrders } from "@guerdon/contract/operations/order";
+import { reportOrders, reportTax } from "@guerdon/contract/operations/report";
+import { listUnallocatedPayments } from "@guerdon/contract/operations/unallocated-payment";
 import { listVouchers } from "@guerdon/contract/operations/voucher-list";
 import { listWithdrawals } from "@guerdon/contract/operations/withdrawal";
 import {
@@ -27,6 +29,7 @@ const SCALE = 0.02;
 const FEW = 250;
 const SITE = "site-000";
 const PAGE = { limit: 5 };
+const DAY = "2025-12-01";
 const NO_CHOICE = { batch: null, last_four: null, giver_id: null, unspent: false, ends_before: null };
 
 /** The shop on a connection whose statements are counted. */
@@ -83,6 +86,21 @@ const ACTS: readonly (readonly [string, Act])[] = [
   }),
   ...onBoth("invoices of an order", (website_id) => (operator) => {
     return operator.must(listInvoices, { ...PAGE, website_id, order_number: "10100" });
+  }),
+  ...onBoth("invoices of another issuer", (website_id) => (operator) => {
+    return operator.must(listInvoices, { ...PAGE, website_id, issuer_id: "nobody" });
+  }),
+  ...onBoth("invoices of a day", (website_id) => (operator) => {
+    return operator.must(listInvoices, { ...PAGE, website_id, from: DAY, to: DAY });
+  }),
+  ...onBoth("payments for no order", (website_id) => (operator) => {
+    return operator.must(listUnallocatedPayments, { website_id });
+  }),
+  ...onBoth("a day's orders", (website_id) => (operator) => {
+    return operator.must(reportOrders, { website_id, from: DAY, to: DAY, by: "day" });
+  }),
+  ...onBoth("a day's tax", (website_id) => (operator) => {
+    return operator.must(reportTax, { website_id, from: DAY, to: DAY });
   }),
   ...onBoth("later withdrawals", (website_id) => (operator) => {
     const after = { at: new Date("2025-12-01"), id: "" };

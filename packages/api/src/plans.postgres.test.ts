@@ -56,7 +56,7 @@ const WHOLE: readonly { begins: string; reason: string }[] = [
     "select paid.website_id, paid.currency",
     "with periods as",
     "select paid.website_id, part.currency",
-    "select returned.website_id, returned.refund_id",
+    "select returned.*, parts.lines",
   ]),
   ...reasoned("the sums of days or months are read, of which there are not more for more transfers", [
     "with days as",

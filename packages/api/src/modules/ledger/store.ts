@@ -1,5 +1,5 @@
 import type { MinorUnits } from "@guerdon/domain/money";
-import { type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { LedgerAccounts } from "../../db/types.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

@@ -1,7 +1,7 @@
 import type { Currency, MinorUnits } from "@guerdon/domain/money";
 import type { RefundState } from "@guerdon/domain/order/refund";
 import type { ProviderCall } from "@guerdon/domain/payment";
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { countUpTo } from "../../db/count-up-to.ts";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
@@ -169,6 +169,14 @@ export async function listedRefunds(
     .execute();
 }
 
+/** A condition of pairs: of two lists, each website would be sought with each refund, and at some number the table is read. */
+function isOneOf(keys: readonly RefundKey[], table: "refund_lines" | "credit"): RawBuilder<SqlBool> {
+  const [websiteIds, ids] = [keys.map(({ website_id }) => website_id), keys.map(({ refund_id }) => refund_id)];
+  return sql`(${sql.ref(`${table}.website_id`)}, ${sql.ref(`${table}.refund_id`)}) in (
+    select * from unnest(${websiteIds}::text[], ${ids}::text[])
+  )`;
+}
+
 /** The lines of refunds, by refund id. */
 export async function linesOfRefunds(
   unit: UnitOfWork,
@@ -177,8 +185,7 @@ export async function linesOfRefunds(
   return tables<"refund_lines">(unit)
     .selectFrom("refund_lines")
     .select(["website_id", "refund_id", "position", "quantity", "amount", "tax", "is_delivered"])
-    .where((row) => row("website_id", "=", row.fn.any(row.val(keys.map(({ website_id }) => website_id)))))
-    .where((row) => row("refund_id", "=", row.fn.any(row.val(keys.map(({ refund_id }) => refund_id)))))
+    .where(isOneOf(keys, "refund_lines"))
     .orderBy("refund_id")
     .orderBy("position")
     .execute();
@@ -195,8 +202,7 @@ export async function creditsOfRefunds(
   const credits = await tables<"refund_credits">(unit)
     .selectFrom("refund_credits")
     .select(["website_id", "refund_id", "account_website_id", "account_id", "amount"])
-    .where((row) => row("website_id", "=", row.fn.any(row.val(keys.map(({ website_id }) => website_id)))))
-    .where((row) => row("refund_id", "=", row.fn.any(row.val(keys.map(({ refund_id }) => refund_id)))))
+    .where(isOneOf(keys))
     .orderBy("refund_id")
     .orderBy("account_id")
     .execute();

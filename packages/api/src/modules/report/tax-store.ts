@@ -1,6 +1,7 @@
 import type { TaxedFee, TaxedLine } from "@guerdon/domain/order/refund-tax";
 import type { LegalKind } from "@guerdon/domain/product";
 import { sql } from "kysely";
+import { byIndex } from "../../db/is-distributed.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Span } from "./reported-websites.ts";
@@ -19,6 +20,7 @@ export interface TaxSums {
 
 /** The lines and fees of orders that were paid in the spans, added up by legal kind and rate. */
 export async function soldTaxSums(unit: UnitOfWork, spans: readonly Span[]): Promise<TaxSums[]> {
+  const apart = await byIndex(unit);
   const { rows } = await sql<TaxSums>`
     select paid.website_id, part.currency, part.is_fee and part.legal_kind is null as is_fee, part.legal_kind,
       part.tax_rate::float8 as tax_rate,
@@ -26,10 +28,13 @@ export async function soldTaxSums(unit: UnitOfWork, spans: readonly Span[]): Pro
     from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (
       website_id text, starts timestamptz, ends timestamptz
     )
-    join order_states paid on paid.website_id = span.website_id
-      and paid.happened_at >= span.starts and paid.happened_at < span.ends
+    -- By the index of each span: as a join, the orders of all times are read.
+    cross join lateral (
+      select * from order_states
+      where website_id = span.website_id and kind = 'paid' and happened_at >= span.starts and happened_at < span.ends ${apart}
+    ) as paid
     join order_parts part on part.website_id = paid.website_id and part.order_id = paid.order_id
-    where paid.kind = 'paid' and part.gross_price <> 0
+    where part.gross_price <> 0
     group by paid.website_id, part.currency, part.is_fee and part.legal_kind is null, part.legal_kind, part.tax_rate
   `.execute(tables<"order_states" | "order_parts">(unit));
   return rows;
@@ -59,14 +64,30 @@ export async function returnedLines(
   spans: readonly Span[],
   { after, most }: { after: ReturnedPlace; most: number },
 ): Promise<ReturnedLine[]> {
+  const apart = await byIndex(unit);
   const { rows } = await sql<ReturnedLine>`
-    select returned.website_id, returned.refund_id, returned.currency, returned.position, returned.quantity,
-      returned.before, returned.amount, returned.tax, parts.lines, parts.fees
-    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (
-      website_id text, starts timestamptz, ends timestamptz
-    )
-    join returned_pieces returned on returned.website_id = span.website_id
-      and returned.settled_at >= span.starts and returned.settled_at < span.ends
+    select returned.*, parts.lines, parts.fees
+    from (
+      select returned.website_id, returned.refund_id, returned.order_id, returned.currency, returned.position,
+        returned.quantity, returned.before, returned.amount, returned.tax
+      from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (
+        website_id text, starts timestamptz, ends timestamptz
+      )
+      -- By the index of each span, and what went back before by that of each order: as joins, all refunds are read.
+      cross join lateral (
+        select website_id, refund_id, order_id from refund_amounts
+        where website_id = span.website_id and state = 'done' and settled_at >= span.starts and settled_at < span.ends
+          and (website_id, refund_id) >= (${after.website_id}, ${after.refund_id}) ${apart}
+      ) as refund
+      cross join lateral (
+        select * from returned_pieces
+        where website_id = refund.website_id and order_id = refund.order_id and refund_id = refund.refund_id ${apart}
+      ) as returned
+      where (returned.website_id, returned.refund_id, returned.position)
+        > (${after.website_id}, ${after.refund_id}, ${after.position}::integer)
+      order by returned.website_id, returned.refund_id, returned.position
+      limit ${most}
+    ) as returned
     cross join lateral (
       select
         coalesce(jsonb_agg(jsonb_build_object(
@@ -79,10 +100,7 @@ export async function returnedLines(
       from order_parts part
       where part.website_id = returned.website_id and part.order_id = returned.order_id
     ) as parts
-    where (returned.website_id, returned.refund_id, returned.position)
-      > (${after.website_id}, ${after.refund_id}, ${after.position}::integer)
     order by returned.website_id, returned.refund_id, returned.position
-    limit ${most}
-  `.execute(tables<"returned_pieces" | "order_parts">(unit));
+  `.execute(tables<"refund_amounts" | "returned_pieces" | "order_parts">(unit));
   return rows;
 }
