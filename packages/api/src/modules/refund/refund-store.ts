@@ -170,7 +170,7 @@ export async function listedRefunds(
 }
 
 /** A condition of pairs: of two lists, each website would be sought with each refund, and at some number the table is read. */
-function isOneOf(keys: readonly RefundKey[], table: "refund_lines" | "credit"): RawBuilder<SqlBool> {
+function isOneOf(keys: readonly RefundKey[], table: "refund_lines" | "refund_credits"): RawBuilder<SqlBool> {
   const [websiteIds, ids] = [keys.map(({ website_id }) => website_id), keys.map(({ refund_id }) => refund_id)];
   return sql`(${sql.ref(`${table}.website_id`)}, ${sql.ref(`${table}.refund_id`)}) in (
     select * from unnest(${websiteIds}::text[], ${ids}::text[])
@@ -202,7 +202,7 @@ export async function creditsOfRefunds(
   const credits = await tables<"refund_credits">(unit)
     .selectFrom("refund_credits")
     .select(["website_id", "refund_id", "account_website_id", "account_id", "amount"])
-    .where(isOneOf(keys))
+    .where(isOneOf(keys, "refund_credits"))
     .orderBy("refund_id")
     .orderBy("account_id")
     .execute();
