@@ -11,11 +11,8 @@ import type { ComposeMessage } from "@guerdon/adapters/compose-message";
 import {
   CatalogueCache,
   type CatalogueShop,
-  CHANGED_CHANNEL,
-  CLOCK_CHANNEL,
   createContent,
   type DatabaseConnection,
-  isUnavailable,
   type JobQueue,
   type Keyring,
   type MailDelivery,
@@ -23,9 +20,7 @@ import {
   type ReadFresh,
   type SandboxClock,
   type SchemaWatch,
-  type Website,
   WebsiteDirectory,
-  warmUp,
 } from "@guerdon/api";
 import type { DocumentTemplates } from "@guerdon/api/ports/document-templates";
 import type { KeptResults } from "@guerdon/api/ports/kept-results";
@@ -37,7 +32,6 @@ import { composeIssuers } from "./compose-issuers.ts";
 import { composeNewsletter } from "./compose-newsletter.ts";
 import { composeObjectStore } from "./compose-object-store.ts";
 import { composePayments } from "./compose-payments.ts";
-import { within } from "./end-on-signal.ts";
 import { createKeptFiles } from "./kept-files.ts";
 import { machine } from "./open-clock.ts";
 import type { Watching } from "./open-observers.ts";
@@ -197,71 +191,4 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
   };
   await shop.websites.reload();
   return shop;
-}
-
-/** The interval between two checks for outdated data; a check without any costs nothing. */
-const CHECK_MS = 5000;
-
-interface Following {
-  /** Moved by whichever process the sandbox asked. */
-  clock?: SandboxClock | undefined;
-  /** Milliseconds between two checks for failed reads. */
-  checkMs?: number;
-}
-
-/**
- * Keeps this process's caches of websites and catalogues up to date, whichever process changes them. A failed read is
- * repeated later, since a change is announced only once.
- */
-export async function followChanges(
-  shop: CatalogueShop,
-  connection: Pick<DatabaseConnection, "listen">,
-  { clock, checkMs = CHECK_MS }: Following = {},
-): Promise<Disposable> {
-  let areWebsitesDue = false;
-  const reloadWebsites = async () => {
-    areWebsitesDue = false;
-    const open = openWebsites(shop);
-    try {
-      await shop.websites.reload((coming) => prepared(shop, coming));
-      const opened = openWebsites(shop).filter(({ id }) => !open.some((before) => before.id === id));
-      if (opened.length > 0) {
-        // The first visitor waits for it, instead of getting the answer that there is no such website.
-        void warmUp(shop, opened);
-      }
-    } catch (error) {
-      areWebsitesDue = true;
-      if (isUnavailable(error)) {
-        shop.log.warn({ reason: error.message }, "websites could not be loaded; will retry");
-      } else {
-        shop.log.error({ err: error }, "websites could not be reloaded");
-      }
-    }
-  };
-  const refresh = () => {
-    // At once, so that baskets do not use old prices, and again after the websites are reloaded.
-    Promise.all([shop.catalogues.refresh(), reloadWebsites()])
-      .then(() => shop.catalogues.refresh())
-      .catch((error: unknown) => shop.log.error({ err: error }, "caches could not be refreshed"));
-  };
-  const catchUp = () => {
-    clock?.follow().catch((error: unknown) => shop.log.warn({ err: error }, "the clock could not be read"));
-    refresh();
-  };
-  if (clock) {
-    await connection.listen(CLOCK_CHANNEL, (payload) => clock.hear(payload));
-  }
-  await connection.listen(CHANGED_CHANNEL, refresh, { onGap: catchUp });
-  const looking = setInterval(() => (areWebsitesDue ? refresh() : shop.catalogues.keepFresh()), checkMs).unref();
-  return { [Symbol.dispose]: () => clearInterval(looking) };
-}
-
-const openWebsites = ({ websites }: CatalogueShop) => websites.all().filter(({ state }) => state === "open");
-
-/** A website is not held back for longer: then its first visitors wait for the rest. */
-const PREPARING_MS = 60_000;
-
-function prepared({ catalogues }: CatalogueShop, coming: Website): Promise<void> | undefined {
-  const preparation = catalogues.prepare(coming);
-  return preparation && within(PREPARING_MS, preparation);
 }

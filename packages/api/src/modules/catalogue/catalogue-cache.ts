@@ -141,12 +141,19 @@ export class CatalogueCache {
     return this.#reader.read(catalogueIds, numbers);
   }
 
-  /** Call it after a change of catalogues or websites. Resolves when all snapshots are rebuilt. */
-  refresh(): Promise<void> {
-    this.#reader.forget();
+  /**
+   * Call it after a change of catalogues or websites. Resolves when all snapshots are rebuilt.
+   * @param websiteId the website if nothing else changed: the snapshots of others stay
+   */
+  refresh(websiteId?: string): Promise<void> {
+    if (websiteId === undefined) {
+      this.#reader.forget();
+    }
     this.#replaceOutdated();
-    for (const { editions } of this.#cached.values()) {
-      editions.markDue();
+    for (const { shown, editions } of this.#cached.values()) {
+      if (websiteId === undefined || shown.website.id === websiteId) {
+        editions.markDue();
+      }
     }
     return this.#renewDue();
   }
