@@ -1,3 +1,4 @@
+import { totalmem } from "node:os";
 import { join } from "node:path";
 import {
   createCxml,
@@ -82,6 +83,18 @@ function composeErasureList({ backupDir }: Settings, now: () => Date): Catalogue
 
 /** Enough for the search indexes of ten large catalogues in two languages. */
 const KEPT_BYTES = 1024 ** 3;
+
+/** Products in lists take as many bytes each, and this part of the machine's memory at most [catalogue.kept-lists]. */
+const LISTED_BYTES = 1500;
+const LISTED_SHARE = 1 / 4;
+/** More would not fit into the memory that V8 takes by itself. */
+const MAX_LISTED = 2_000_000;
+
+/** How many products the lists in memory may have, within the limit of its container if there is one. */
+function maxListed(): number {
+  const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.min(MAX_LISTED, Math.floor((bytes * LISTED_SHARE) / LISTED_BYTES));
+}
 
 function composeKeptResults({ dataDir }: Settings): KeptResults {
   return createKeptFiles({ folder: join(dataDir, "cache", "results"), maxBytes: KEPT_BYTES, now: machine });
@@ -170,6 +183,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
       now,
       log,
       kept: composeKeptResults(settings),
+      maxListed: maxListed(),
     }),
     bounceMailbox: measured("bounce_mailbox", composeBounceMailbox(settings)),
     erasureList: composeErasureList(settings, now),
