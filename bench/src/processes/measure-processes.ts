@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { openHost, type ShopStorage } from "../databases.ts";
 import { CODES, fillShop, productionEnv } from "../fill-shop.ts";
 import type { LoadName } from "../goals.ts";
@@ -19,6 +20,7 @@ const LOADS: readonly LoadName[] = ["page", "checkout"];
 
 const WARM_UP = { seconds: 1.5, maxCount: 200 };
 const ROUND = { seconds: 4, maxCount: 2000 };
+const REST_SECONDS = 4;
 
 interface ProcessesPlan {
   /** A temporary folder. */
@@ -33,6 +35,8 @@ interface Stage {
   working: RunningServer;
   codes: Iterator<string>;
   rounds: number;
+  /** CPU seconds per second while nobody asks for anything. */
+  atRest: Cpu;
 }
 
 /**
@@ -53,8 +57,12 @@ export async function measureProcesses({ folder, rounds, log }: ProcessesPlan): 
   for (let place = 0; place < MOST; place += 1) {
     selling.push(await start("sell"));
   }
-  const stage: Stage = { storage, selling, working: await start("work"), codes: unusedCodes(CODES), rounds };
-  await idle(stage);
+  const running = { storage, selling, working: await start("work") };
+  await idle(running);
+  const before = await cpuSeconds(running);
+  await sleep(REST_SECONDS * 1000);
+  const atRest = perPart((part, after) => (after[part] - before[part]) / REST_SECONDS, await cpuSeconds(running));
+  const stage: Stage = { ...running, codes: unusedCodes(CODES), rounds, atRest };
   const measured: MeasuredTurn[] = [];
   for (const load of LOADS) {
     log(`processes: ${load} …`);
@@ -64,8 +72,8 @@ export async function measureProcesses({ folder, rounds, log }: ProcessesPlan): 
 }
 
 async function measureTurns(name: LoadName, stage: Stage): Promise<MeasuredTurn[]> {
-  const { selling, codes, rounds } = stage;
-  const { title, concurrency, prepare } = PLANNED_LOADS[name];
+  const { selling, working, codes, rounds, atRest } = stage;
+  const { title, concurrency, hasBackgroundWork = false, prepare } = PLANNED_LOADS[name];
   await using callers = new AsyncDisposableStack();
   const acts: Load["act"][] = [];
   for (const { port } of selling) {
@@ -81,16 +89,23 @@ async function measureTurns(name: LoadName, stage: Stage): Promise<MeasuredTurn[
     for (const place of COUNTS.keys()) {
       const processes = COUNTS[(place + round) % COUNTS.length] ?? 1;
       const act = async (worker: number) => void (await acts[worker % processes]?.(worker));
-      const before = await cpuSeconds(stage);
+      const [begun, before] = [performance.now(), await cpuSeconds(stage)];
       const result = await runLoad({ concurrency, act }, ROUND);
-      await idle(stage);
-      measured.push({ load: title, processes, result, cpu: between(before, await cpuSeconds(stage), result) });
+      if (hasBackgroundWork) {
+        await waitUntilIdle(working.pid);
+      }
+      const after = await cpuSeconds(stage);
+      const seconds = (performance.now() - begun) / 1000;
+      const each = (part: CpuPart) => ((after[part] - before[part] - atRest[part] * seconds) * 1000) / countOf(result);
+      measured.push({ load: title, processes, result, cpu: perPart(each, after) });
     }
   }
   return measured;
 }
 
-async function idle({ selling, working }: Stage): Promise<void> {
+type Running = Pick<Stage, "storage" | "selling" | "working">;
+
+async function idle({ selling, working }: Running): Promise<void> {
   for (const { pid } of [...selling, working]) {
     await waitUntilIdle(pid);
   }
@@ -99,7 +114,7 @@ async function idle({ selling, working }: Stage): Promise<void> {
 type Cpu = Record<CpuPart, number>;
 
 /** CPU seconds so far. */
-async function cpuSeconds({ storage, selling, working }: Stage): Promise<Cpu> {
+async function cpuSeconds({ storage, selling, working }: Running): Promise<Cpu> {
   const sum = async (of: (pid: number) => Promise<number | undefined>) => {
     const all = await Promise.all(selling.map(({ pid }) => of(pid)));
     return all.reduce<number>((total, each) => total + (each ?? 0), 0);
@@ -114,14 +129,16 @@ async function cpuSeconds({ storage, selling, working }: Stage): Promise<Cpu> {
   };
 }
 
-/** CPU milliseconds per page or purchase. */
-function between(before: Cpu, after: Cpu, { count, errors }: LoadResult): Cpu {
-  const each = (part: CpuPart) => ((after[part] - before[part]) * 1000) / (count + errors || 1);
+function perPart(read: (part: CpuPart, of: Cpu) => number, of: Cpu): Cpu {
   return {
-    selling: each("selling"),
-    serving: each("serving"),
-    working: each("working"),
-    database: each("database"),
-    visitors: each("visitors"),
+    selling: read("selling", of),
+    serving: read("serving", of),
+    working: read("working", of),
+    database: read("database", of),
+    visitors: read("visitors", of),
   };
+}
+
+function countOf({ count, errors }: LoadResult): number {
+  return count + errors || 1;
 }
