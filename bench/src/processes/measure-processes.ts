@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { openHost, type ShopStorage } from "../databases.ts";
 import { CODES, fillShop, productionEnv } from "../fill-shop.ts";
 import type { LoadName } from "../goals.ts";
@@ -20,7 +20,6 @@ const LOADS: readonly LoadName[] = ["page", "checkout"];
 
 const WARM_UP = { seconds: 1.5, maxCount: 200 };
 const ROUND = { seconds: 4, maxCount: 2000 };
-const REST_SECONDS = 4;
 
 interface ProcessesPlan {
   /** A temporary folder. */
@@ -35,8 +34,6 @@ interface Stage {
   working: RunningServer;
   codes: Iterator<string>;
   rounds: number;
-  /** CPU seconds per second while nobody asks for anything. */
-  atRest: Cpu;
 }
 
 /**
@@ -48,6 +45,7 @@ export async function measureProcesses({ folder, rounds, log }: ProcessesPlan): 
   const storage = await host.createStorage("processes");
   log(`processes: 2,000 products and ${CODES} vouchers …`);
   await fillShop(storage);
+  await tidy(storage);
   await using mails = await startMailSink();
   await using shops = new AsyncDisposableStack();
   const start = async (Role: string) => {
@@ -59,10 +57,7 @@ export async function measureProcesses({ folder, rounds, log }: ProcessesPlan): 
   }
   const running = { storage, selling, working: await start("work") };
   await idle(running);
-  const before = await cpuSeconds(running);
-  await sleep(REST_SECONDS * 1000);
-  const atRest = perPart((part, after) => (after[part] - before[part]) / REST_SECONDS, await cpuSeconds(running));
-  const stage: Stage = { ...running, codes: unusedCodes(CODES), rounds, atRest };
+  const stage: Stage = { ...running, codes: unusedCodes(CODES), rounds };
   const measured: MeasuredTurn[] = [];
   for (const load of LOADS) {
     log(`processes: ${load} …`);
@@ -71,8 +66,16 @@ export async function measureProcesses({ folder, rounds, log }: ProcessesPlan): 
   return processesFigures(measured);
 }
 
+/** Does what the database would do meanwhile with what was filled. */
+async function tidy({ database }: ShopStorage): Promise<void> {
+  const client = new pg.Client({ connectionString: "url" in database ? database.url : "" });
+  await client.connect();
+  await client.query("vacuum analyze");
+  await client.end();
+}
+
 async function measureTurns(name: LoadName, stage: Stage): Promise<MeasuredTurn[]> {
-  const { selling, working, codes, rounds, atRest } = stage;
+  const { selling, working, codes, rounds } = stage;
   const { title, concurrency, hasBackgroundWork = false, prepare } = PLANNED_LOADS[name];
   await using callers = new AsyncDisposableStack();
   const acts: Load["act"][] = [];
@@ -89,15 +92,14 @@ async function measureTurns(name: LoadName, stage: Stage): Promise<MeasuredTurn[
     for (const place of COUNTS.keys()) {
       const processes = COUNTS[(place + round) % COUNTS.length] ?? 1;
       const act = async (worker: number) => void (await acts[worker % processes]?.(worker));
-      const [begun, before] = [performance.now(), await cpuSeconds(stage)];
+      const before = await cpuSeconds(stage);
       const result = await runLoad({ concurrency, act }, ROUND);
       if (hasBackgroundWork) {
         await waitUntilIdle(working.pid);
       }
       const after = await cpuSeconds(stage);
-      const seconds = (performance.now() - begun) / 1000;
-      const each = (part: CpuPart) => ((after[part] - before[part] - atRest[part] * seconds) * 1000) / countOf(result);
-      measured.push({ load: title, processes, result, cpu: perPart(each, after) });
+      const each = (part: CpuPart) => ((after[part] - before[part]) * 1000) / countOf(result);
+      measured.push({ load: title, processes, result, cpu: perPart(each) });
     }
   }
   return measured;
@@ -129,13 +131,13 @@ async function cpuSeconds({ storage, selling, working }: Running): Promise<Cpu> 
   };
 }
 
-function perPart(read: (part: CpuPart, of: Cpu) => number, of: Cpu): Cpu {
+function perPart(read: (part: CpuPart) => number): Cpu {
   return {
-    selling: read("selling", of),
-    serving: read("serving", of),
-    working: read("working", of),
-    database: read("database", of),
-    visitors: read("visitors", of),
+    selling: read("selling"),
+    serving: read("serving"),
+    working: read("working"),
+    database: read("database"),
+    visitors: read("visitors"),
   };
 }
 

@@ -25,7 +25,7 @@ export async function demoWebsites(): Promise<GivenWebsite[]> {
 }
 
 /** The id of a website by its place; all have the same length. */
-export function copyId(place: number): string {
+function copyId(place: number): string {
   return `copy-${String(place).padStart(4, "0")}`;
 }
 
