@@ -10,13 +10,12 @@ import { reportGrowth } from "./growth/report-growth.ts";
 import { type CommandFigures, measureCommands, reportCommands } from "./measure-commands.ts";
 import { type EngineFigures, measureEngine } from "./measure-engine.ts";
 import { type FirstPaintFigures, measureFirstPaint } from "./measure-first-paint.ts";
+import { failOnShopErrors, measureShops, reportShops, type ShopsFigures } from "./measure-shops.ts";
 import { type MixedFigures, measureMixed } from "./mixed/measure-mixed.ts";
 import { judgeMixed, reportMixed } from "./mixed/report-mixed.ts";
 import { HELP, type Options, readOptions, UsageError } from "./options.ts";
 import { measureOverload, type OverloadFigures } from "./overload/measure-overload.ts";
 import { failuresOf, judgeOverload, reportOverload } from "./overload/report-overload.ts";
-import { measurePooler } from "./pooler/measure-pooler.ts";
-import { type PoolerFigures, reportPooler } from "./pooler/pooler-figures.ts";
 import { judge, report } from "./report.ts";
 import { reportFirstPaint } from "./report-first-paint.ts";
 import { startBareServer } from "./servers.ts";
@@ -30,7 +29,7 @@ interface Measured {
   growth: readonly GrowthFigures[];
   mixed: readonly MixedFigures[];
   overload: readonly OverloadFigures[];
-  pooler: PoolerFigures | undefined;
+  shops: ShopsFigures;
 }
 
 /** Measures the shop and compares the figures with the goals (docs/measuring.md). */
@@ -47,7 +46,7 @@ async function main(options: Options): Promise<void> {
     }
     const mixed = await measureEverything(options, folder);
     const overload = await measureStorms(options, folder);
-    const pooler = options.pooler ? await measurePooler({ folder, rounds: options.rounds, log }) : undefined;
+    const shops = await measureShops(options, { folder, log });
     const growth = await measureSizes(options, folder);
     const firstPaint: FirstPaintFigures[] = options.firstPaint ? await measureFirstPaint(folder, log) : [];
     const commands: CommandFigures[] =
@@ -70,7 +69,7 @@ async function main(options: Options): Promise<void> {
       commands,
       mixed,
       overload,
-      pooler,
+      shops,
       goals: [...engines.flatMap(judge), ...mixed.flatMap(judgeMixed), ...overload.flatMap(judgeOverload)],
     };
     await writeFigures(figures, started, options.json);
@@ -82,7 +81,7 @@ async function main(options: Options): Promise<void> {
       reportCommands(commands),
       reportMixed(mixed),
       reportOverload(overload),
-      reportPooler(pooler),
+      reportShops(shops),
     ];
     pace.close();
     process.stdout.write(`${reports.filter(Boolean).join("\n\n")}\n`);
@@ -160,12 +159,12 @@ async function holdBaseline(
 }
 
 /** Whatever was measured: wrong responses fail it. */
-function failOnAll({ engines, growth, mixed, overload, pooler }: Measured): void {
+function failOnAll({ engines, growth, mixed, overload, shops }: Measured): void {
   failOnErrors(engines);
   failOnGrowthErrors(growth);
   failOnMixedErrors(mixed);
   failOnStormFailures(overload);
-  failOnPoolerErrors(pooler);
+  failOnShopErrors(shops, log);
 }
 
 /** Wrong responses fail the benchmark, slow ones do not without --check. */
@@ -210,15 +209,6 @@ function failOnStormFailures(overload: readonly OverloadFigures[]): void {
   if (failed > 0) {
     process.exitCode = 1;
     log(`overload: ${failed} requests neither answered nor refused with a time at which to come back`);
-  }
-}
-
-function failOnPoolerErrors(pooler: PoolerFigures | undefined): void {
-  for (const { load, way, errors, firstError } of pooler?.ways ?? []) {
-    if (errors > 0) {
-      process.exitCode = 1;
-      log(`pooler, ${load}, ${way}: ${errors} errors. First error: ${firstError}`);
-    }
   }
 }
 

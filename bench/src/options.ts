@@ -14,6 +14,10 @@ export interface Options {
   mixed: number | undefined;
   /** Measure the price of a connection pooler. */
   pooler: boolean;
+  /** Measure one, two and four processes on one database. */
+  processes: boolean;
+  /** Measure a shop with each of these numbers of websites. */
+  websites: readonly number[];
   /** Send storms of ten times the capacity, each for so many minutes. */
   overload: number | undefined;
   rounds: number;
@@ -45,6 +49,12 @@ const MIXED = "mixed";
 /** Needs PgBouncer. */
 const POOLER = "pooler";
 
+/** Starts five processes. */
+const PROCESSES = "processes";
+
+/** Takes a quarter of an hour with a thousand. */
+const WEBSITES = "websites";
+
 /** Takes its minutes for each of its rounds on each database. */
 const OVERLOAD = "overload";
 
@@ -58,6 +68,9 @@ export const HELP = `npm run bench -- [options]
   --scale 0.1                  how much of that company (default: 1)
   --only ${MIXED}                 only everything at once, with an import and a website that is applied meanwhile
   --only ${POOLER}                only what a connection pooler costs, beside the direct way (needs PgBouncer)
+  --only ${PROCESSES}             only what pages and purchases take with 1, 2 and 4 processes that sell
+  --only ${WEBSITES}              only what a process takes with so many websites
+  --websites 10,200,1000       how many (default: these)
   --only ${OVERLOAD}              only storms of ten times the capacity, as many as rounds
   --minutes N                  for how long, up to 60 (default: 20; of a storm: 1)
   --rounds N                   rounds of two seconds for each load, or storms, 1 to 10 (default: 3)
@@ -81,6 +94,7 @@ export function readOptions(args: readonly string[]): Options | "help" {
       rounds: { type: "string", default: "3" },
       growth: { type: "string", default: "1000,10000,100000" },
       scale: { type: "string", default: "1" },
+      websites: { type: "string", default: "10,200,1000" },
       minutes: { type: "string" },
       json: { type: "string" },
       profile: { type: "string" },
@@ -100,26 +114,24 @@ export function readOptions(args: readonly string[]): Options | "help" {
   if ((check || accept) && profile !== undefined) {
     throw new UsageError("--profile slows the shop down, so that nothing can be compared");
   }
-  const firstPaint = values.only === FIRST_PAINT;
-  const imports = values.only === IMPORT;
-  const isCompany = values.only === COMPANY;
-  const isMixed = values.only === MIXED;
-  const isOverload = values.only === OVERLOAD;
-  const isPooler = values.only === POOLER;
-  const isOther = firstPaint || imports || isCompany || isMixed || isOverload || isPooler;
+  const isOnly = (...parts: string[]) => values.only !== undefined && parts.includes(values.only);
+  const isOnPostgres = isOnly(COMPANY, POOLER, PROCESSES, WEBSITES);
+  const isOther = isOnPostgres || isOnly(FIRST_PAINT, IMPORT, MIXED, OVERLOAD);
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 10) {
     throw new UsageError("--rounds must be a number from 1 to 10");
   }
   return {
-    engines: firstPaint || isCompany || isPooler ? [] : readEngines(engine),
+    engines: isOnPostgres || isOnly(FIRST_PAINT) ? [] : readEngines(engine),
     loads: isOther ? [] : readLoads(values.only),
-    firstPaint,
-    imports,
-    company: isCompany ? readScale(values.scale) : undefined,
-    mixed: isMixed ? readMinutes(values.minutes, 20) : undefined,
-    overload: isOverload ? readMinutes(values.minutes, 1) : undefined,
-    pooler: isPooler,
+    firstPaint: isOnly(FIRST_PAINT),
+    imports: isOnly(IMPORT),
+    company: isOnly(COMPANY) ? readScale(values.scale) : undefined,
+    mixed: isOnly(MIXED) ? readMinutes(values.minutes, 20) : undefined,
+    overload: isOnly(OVERLOAD) ? readMinutes(values.minutes, 1) : undefined,
+    pooler: isOnly(POOLER),
+    processes: isOnly(PROCESSES),
+    websites: isOnly(WEBSITES) ? readWebsites(values.websites) : [],
     rounds,
     growth: isOther ? [] : readSizes(values.growth),
     json,
@@ -168,6 +180,14 @@ function readSizes(text: string): readonly number[] {
     return sizes;
   }
   throw new UsageError("--growth must be none, or sizes such as 1000,10000");
+}
+
+function readWebsites(text: string): readonly number[] {
+  const counts = text.split(",").map(Number);
+  if (counts.every((count) => Number.isInteger(count) && count > 0 && count <= 5000)) {
+    return counts;
+  }
+  throw new UsageError("--websites must be numbers up to 5000, such as 10,200,1000");
 }
 
 function readLoads(only: string | undefined): readonly LoadName[] {

@@ -27,11 +27,16 @@ interface ShopStart {
   env: Record<string, string>;
   /** The folder for a CPU profile, which is written at exit. */
   profile?: string | undefined;
+  /** A module that is loaded before the shop. */
+  preload?: string | undefined;
 }
 
 /** Starts the built shop as an operator does, on an unused port. */
-export function startShop({ env, profile }: ShopStart): Promise<RunningServer> {
-  const flags = profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [];
+export function startShop({ env, profile, preload }: ShopStart): Promise<RunningServer> {
+  const flags = [
+    ...(profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : []),
+    ...(preload ? ["--import", preload] : []),
+  ];
   const args = [...SHOP_OPTIONS, ...flags, join(ROOT, "apps/shop/src/main.ts")];
   return startServer(args, env);
 }

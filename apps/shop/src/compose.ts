@@ -1,3 +1,4 @@
+import { totalmem } from "node:os";
 import { join } from "node:path";
 import {
   createCxml,
@@ -11,11 +12,8 @@ import type { ComposeMessage } from "@guerdon/adapters/compose-message";
 import {
   CatalogueCache,
   type CatalogueShop,
-  CHANGED_CHANNEL,
-  CLOCK_CHANNEL,
   createContent,
   type DatabaseConnection,
-  isUnavailable,
   type JobQueue,
   type Keyring,
   type MailDelivery,
@@ -23,9 +21,7 @@ import {
   type ReadFresh,
   type SandboxClock,
   type SchemaWatch,
-  type Website,
   WebsiteDirectory,
-  warmUp,
 } from "@guerdon/api";
 import type { DocumentTemplates } from "@guerdon/api/ports/document-templates";
 import type { KeptResults } from "@guerdon/api/ports/kept-results";
@@ -37,7 +33,6 @@ import { composeIssuers } from "./compose-issuers.ts";
 import { composeNewsletter } from "./compose-newsletter.ts";
 import { composeObjectStore } from "./compose-object-store.ts";
 import { composePayments } from "./compose-payments.ts";
-import { within } from "./end-on-signal.ts";
 import { createKeptFiles } from "./kept-files.ts";
 import { machine } from "./open-clock.ts";
 import type { Watching } from "./open-observers.ts";
@@ -88,6 +83,18 @@ function composeErasureList({ backupDir }: Settings, now: () => Date): Catalogue
 
 /** Enough for the search indexes of ten large catalogues in two languages. */
 const KEPT_BYTES = 1024 ** 3;
+
+/** Products in lists take as many bytes each, and this part of the machine's memory at most [catalogue.kept-lists]. */
+const LISTED_BYTES = 1500;
+const LISTED_SHARE = 1 / 4;
+/** More would not fit into the memory that V8 takes by itself. */
+const MAX_LISTED = 2_000_000;
+
+/** How many products the lists in memory may have, within the limit of its container if there is one. */
+function maxListed(): number {
+  const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.min(MAX_LISTED, Math.floor((bytes * LISTED_SHARE) / LISTED_BYTES));
+}
 
 function composeKeptResults({ dataDir }: Settings): KeptResults {
   return createKeptFiles({ folder: join(dataDir, "cache", "results"), maxBytes: KEPT_BYTES, now: machine });
@@ -176,6 +183,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
       now,
       log,
       kept: composeKeptResults(settings),
+      maxListed: maxListed(),
     }),
     bounceMailbox: measured("bounce_mailbox", composeBounceMailbox(settings)),
     erasureList: composeErasureList(settings, now),
@@ -197,71 +205,4 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
   };
   await shop.websites.reload();
   return shop;
-}
-
-/** The interval between two checks for outdated data; a check without any costs nothing. */
-const CHECK_MS = 5000;
-
-interface Following {
-  /** Moved by whichever process the sandbox asked. */
-  clock?: SandboxClock | undefined;
-  /** Milliseconds between two checks for failed reads. */
-  checkMs?: number;
-}
-
-/**
- * Keeps this process's caches of websites and catalogues up to date, whichever process changes them. A failed read is
- * repeated later, since a change is announced only once.
- */
-export async function followChanges(
-  shop: CatalogueShop,
-  connection: Pick<DatabaseConnection, "listen">,
-  { clock, checkMs = CHECK_MS }: Following = {},
-): Promise<Disposable> {
-  let areWebsitesDue = false;
-  const reloadWebsites = async () => {
-    areWebsitesDue = false;
-    const open = openWebsites(shop);
-    try {
-      await shop.websites.reload((coming) => prepared(shop, coming));
-      const opened = openWebsites(shop).filter(({ id }) => !open.some((before) => before.id === id));
-      if (opened.length > 0) {
-        // The first visitor waits for it, instead of getting the answer that there is no such website.
-        void warmUp(shop, opened);
-      }
-    } catch (error) {
-      areWebsitesDue = true;
-      if (isUnavailable(error)) {
-        shop.log.warn({ reason: error.message }, "websites could not be loaded; will retry");
-      } else {
-        shop.log.error({ err: error }, "websites could not be reloaded");
-      }
-    }
-  };
-  const refresh = () => {
-    // At once, so that baskets do not use old prices, and again after the websites are reloaded.
-    Promise.all([shop.catalogues.refresh(), reloadWebsites()])
-      .then(() => shop.catalogues.refresh())
-      .catch((error: unknown) => shop.log.error({ err: error }, "caches could not be refreshed"));
-  };
-  const catchUp = () => {
-    clock?.follow().catch((error: unknown) => shop.log.warn({ err: error }, "the clock could not be read"));
-    refresh();
-  };
-  if (clock) {
-    await connection.listen(CLOCK_CHANNEL, (payload) => clock.hear(payload));
-  }
-  await connection.listen(CHANGED_CHANNEL, refresh, { onGap: catchUp });
-  const looking = setInterval(() => (areWebsitesDue ? refresh() : shop.catalogues.keepFresh()), checkMs).unref();
-  return { [Symbol.dispose]: () => clearInterval(looking) };
-}
-
-const openWebsites = ({ websites }: CatalogueShop) => websites.all().filter(({ state }) => state === "open");
-
-/** A website is not held back for longer: then its first visitors wait for the rest. */
-const PREPARING_MS = 60_000;
-
-function prepared({ catalogues }: CatalogueShop, coming: Website): Promise<void> | undefined {
-  const preparation = catalogues.prepare(coming);
-  return preparation && within(PREPARING_MS, preparation);
 }

@@ -1,7 +1,7 @@
 import type { Website } from "@guerdon/api";
 import { aShop, insertWebsite, websiteFile } from "@guerdon/testing";
 import { expect, test, vi } from "vitest";
-import { followChanges } from "./compose.ts";
+import { followChanges } from "./follow-changes.ts";
 
 /** A shop that follows what `tell` announces. */
 async function aFollowingShop() {
@@ -14,7 +14,7 @@ async function aFollowingShop() {
     },
   };
   const following = await followChanges(testShop.shop, connection, { checkMs: 10 });
-  return Object.assign(testShop, { following, tell: () => tell("") });
+  return Object.assign(testShop, { following, tell: (payload = "") => tell(payload) });
 }
 
 test("a changed website that cannot be read upon its notification is read later", async () => {
@@ -49,6 +49,46 @@ test("a revision with other prices is live once its lists are in memory, and clo
   expect([website()?.settings.b2b === true, prepare.mock.calls.length]).toEqual([false, 1]);
   built.resolve();
   await expect.poll(() => website()?.settings.b2b).toBe(true);
+});
+
+// [revision.publish]
+test("a website that is published costs the same with more websites, and leaves what is kept of them", async () => {
+  const statementsWith = async (others: number) => {
+    await using testShop = await aFollowingShop();
+    using _ = testShop.following;
+    const { shop, statements } = testShop;
+    const ids = Array.from({ length: others }, (_each, place) => `other-${place}`);
+    for (const id of ids) {
+      await insertWebsite(shop.db, websiteFile({ id, maximum_basket_item_count: id.length }));
+    }
+    await shop.websites.reload();
+    for (const website of shop.websites.all()) {
+      await shop.catalogues.snapshot(website, "de", ["demo"]);
+    }
+    const before = ids.map((id) => shop.websites.findById(id));
+    await insertWebsite(shop.db, websiteFile({ website_title: "Renamed" }));
+    const refresh = vi.spyOn(shop.catalogues, "refresh");
+    const sent = statements.length;
+    testShop.tell("website:aurora");
+    await expect.poll(() => shop.websites.findById("aurora")?.settings.website_title).toBe("Renamed");
+    await expect.poll(() => refresh.mock.calls).toEqual([["aurora"], ["aurora"]]);
+    await Promise.all(refresh.mock.results.map(({ value }) => value));
+    expect(ids.map((id) => shop.websites.findById(id))).toEqual(before);
+    expect(ids.every((id, place) => shop.websites.findById(id) === before[place])).toBe(true);
+    return statements.length - sent;
+  };
+  expect(await statementsWith(6)).toBe(await statementsWith(1));
+});
+
+// [catalogue.import]
+test("a catalogue that is published has no website read again", async () => {
+  await using testShop = await aFollowingShop();
+  using _ = testShop.following;
+  const { catalogues, websites } = testShop.shop;
+  const [refresh, reload] = [vi.spyOn(catalogues, "refresh"), vi.spyOn(websites, "reload")];
+  testShop.tell("catalogue:demo");
+  await expect.poll(() => refresh.mock.calls).toEqual([[]]);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 // [operator.health]

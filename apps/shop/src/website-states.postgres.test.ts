@@ -2,7 +2,7 @@ import { contract } from "@guerdon/contract";
 import { aShop, aTerminal } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "./cli/run-command.ts";
-import { followChanges } from "./compose.ts";
+import { followChanges } from "./follow-changes.ts";
 
 // [website.state]
 test("a website that is closed in one process is closed in the others, and open again at once", async () => {

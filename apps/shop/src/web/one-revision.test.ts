@@ -1,7 +1,7 @@
 import { applyWebsite } from "@guerdon/contract/operations/website";
 import { aCatalogue, anOperator, aPricedReward, aShop, aWebsiteFolder, type Visitor } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import { followChanges } from "../compose.ts";
+import { followChanges } from "../follow-changes.ts";
 import { openApi, pageVisitors } from "./front-door.fixture.ts";
 
 /** Two contents in which everything differs that a page shows, prices included. */

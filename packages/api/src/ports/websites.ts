@@ -55,9 +55,10 @@ export interface Websites {
    */
   findPreviewed(live: Website, preview: { revision: number; until: Date }): Promise<Website | undefined>;
   /**
-   * Reloads all websites, after one of them changed.
+   * Reloads websites after they changed.
    * @param prepare is told of each website before it is live. While it prepares, the revision before stays; undefined if
    * there is nothing to wait for
+   * @param ids of those that changed; default: all
    */
-  reload(prepare?: (coming: Website) => Promise<void> | undefined): Promise<void>;
+  reload(prepare?: (coming: Website) => Promise<void> | undefined, ids?: readonly string[]): Promise<void>;
 }

@@ -2,6 +2,7 @@ import type { Product } from "@guerdon/domain/product";
 import { aCatalogue, aReward, aShop, aVariation, insertWebsite, type TestShop, websiteFile } from "@guerdon/testing";
 import { expect, test, vi } from "vitest";
 import type { Website } from "../../ports/websites.ts";
+import { CatalogueCache } from "./catalogue-cache.ts";
 import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 
 const HOUR = 60 * 60;
@@ -218,6 +219,29 @@ test("a snapshot that was not used for a day is dropped", async () => {
   testShop.passTime(26 * HOUR);
   await catalogues.keepFresh();
   expect(await snapshot()).not.toBe(before);
+});
+
+// [catalogue.kept-lists]
+test("lists that were not asked for the longest are dropped, once all have too many products", async () => {
+  const ids = ["one", "two", "three"];
+  const own = ids.map((id, place) =>
+    websiteFile({ id, default_catalog_id: "demo", maximum_basket_item_count: 9 + place }),
+  );
+  const twin = websiteFile({ id: "twin", default_catalog_id: "demo", maximum_basket_item_count: 9 });
+  const products = [aReward({ number: "PH1" }), aReward({ number: "PH2" })];
+  await using testShop = await aShop({ websites: [...own, twin], catalogues: [aCatalogue({ products })] });
+  const { shop } = testShop;
+  const catalogues = new CatalogueCache({ ...shop, maxListed: 5 });
+  const make = vi.spyOn(CatalogueSnapshot, "make");
+  const made = async (id: string) => {
+    const before = make.mock.calls.length;
+    await catalogues.snapshot(shop.websites.findById(id) as Website, "de", ["demo"]);
+    return make.mock.calls.length - before;
+  };
+  expect([await made("one"), await made("two"), await made("twin")], "two share one").toEqual([1, 1, 0]);
+  expect([await made("two"), await made("three")]).toEqual([0, 1]);
+  expect(await made("twin"), "dropped with the one that shares it, as the oldest").toBe(1);
+  expect([await made("three"), await made("two")]).toEqual([0, 1]);
 });
 
 test("of products with the same number in a union, only the first catalogue's is visible everywhere", async () => {

@@ -8,6 +8,7 @@ import { type CatalogueSource, revisionsOf, shownBy, snapshotBasis } from "./cat
 import { ProductReader } from "./product-reader.ts";
 import { StaleWhileRevalidate } from "./stale-while-revalidate.ts";
 import type { KnownProducts } from "./store.ts";
+import { tooMany } from "./too-many.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A snapshot that was not used for this long is dropped. The next request waits for a new one. */
@@ -17,6 +18,8 @@ const IDLE_HOURS = 24;
 interface CacheParts extends Pick<Shop, "db" | "readFresh" | "websites" | "now" | "log"> {
   /** Keeps search indexes for the next start; absent: each process makes its own [catalogue.kept-search]. */
   kept?: KeptResults | undefined;
+  /** Products that snapshots may have in memory, all together; default: any number [catalogue.kept-lists]. */
+  maxListed?: number;
 }
 
 /** A snapshot with the signature of its sources. */
@@ -45,10 +48,12 @@ interface Cached {
  * The catalogue snapshots of this process, each built on first use. Websites that show the very same share one. They are
  * rebuilt in the background, one at a time, after changes and every hour, because price reductions end. The old snapshot is
  * used meanwhile, and kept if its sources are unchanged. Baskets and orders read products from the database instead.
+ * Where they become too many, those that were not asked for the longest are dropped.
  */
 export class CatalogueCache {
   readonly #shop: CacheParts;
   readonly #reader: ProductReader;
+  /** In the order in which they were asked for. */
   readonly #cached = new Map<string, Cached>();
   readonly #settings = new WeakMap<Website, string>();
   /** The settings of the revision of each website that is live or is about to be. */
@@ -71,9 +76,29 @@ export class CatalogueCache {
    * is shown [catalogue.visible]. An unknown catalogue counts as empty. Only the first request waits for the snapshot.
    */
   async snapshot(website: Website, language: Language, catalogueIds: readonly string[]): Promise<CatalogueSnapshot> {
-    const cached = this.#cachedFor({ website, language }, catalogueIds);
+    const shown = { website, language };
+    const key = this.#keyOf(shown, catalogueIds);
+    const cached = this.#cached.get(key) ?? this.#add(key, shown, catalogueIds);
+    this.#cached.delete(key);
+    this.#cached.set(key, cached);
     cached.askedAt = this.#hourNow();
-    return (await cached.editions.get()).snapshot;
+    const isThere = cached.editions.made !== undefined;
+    const { snapshot } = await cached.editions.get();
+    if (!isThere) {
+      this.#dropOldest(key);
+    }
+    return snapshot;
+  }
+
+  /** Drops what was not asked for the longest, if there is more than may be. */
+  #dropOldest(keptKey?: string): void {
+    const oldestFirst = this.#cached.entries().flatMap(([key, { newest }]) => {
+      return newest && key !== keptKey ? [{ key, snapshot: newest.snapshot }] : [];
+    });
+    const kept = keptKey === undefined ? undefined : this.#cached.get(keptKey)?.newest?.snapshot;
+    for (const key of tooMany([...oldestFirst], kept, this.#shop.maxListed)) {
+      this.#cached.delete(key);
+    }
   }
 
   /**
@@ -141,12 +166,19 @@ export class CatalogueCache {
     return this.#reader.read(catalogueIds, numbers);
   }
 
-  /** Call it after a change of catalogues or websites. Resolves when all snapshots are rebuilt. */
-  refresh(): Promise<void> {
-    this.#reader.forget();
+  /**
+   * Call it after a change of catalogues or websites. Resolves when all snapshots are rebuilt.
+   * @param websiteId the website if nothing else changed: the snapshots of others stay
+   */
+  refresh(websiteId?: string): Promise<void> {
+    if (websiteId === undefined) {
+      this.#reader.forget();
+    }
     this.#replaceOutdated();
-    for (const { editions } of this.#cached.values()) {
-      editions.markDue();
+    for (const { shown, editions } of this.#cached.values()) {
+      if (websiteId === undefined || shown.website.id === websiteId) {
+        editions.markDue();
+      }
     }
     return this.#renewDue();
   }
@@ -206,6 +238,7 @@ export class CatalogueCache {
     for (let each = next(); each; each = next()) {
       try {
         await each.editions.renew();
+        this.#dropOldest();
       } catch (error) {
         failed.add(each);
         // It is tried again in seconds. A database that is away is told elsewhere, and is no defect.

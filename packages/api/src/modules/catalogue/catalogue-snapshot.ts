@@ -104,6 +104,11 @@ export class CatalogueSnapshot {
     return this.#parts.categories.find(({ id }) => id === wanted);
   }
 
+  /** The number of its products. */
+  get size(): number {
+    return this.#parts.places.size;
+  }
+
   has(number: string): boolean {
     return this.#parts.places.has(number);
   }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { itemLimit } from "@guerdon/domain/basket";
 import type { Category, Product } from "@guerdon/domain/product";
 import { sortedPlaces } from "@guerdon/domain/search/sorted-places";
@@ -76,7 +77,9 @@ export async function snapshotBasis(
   const revisions = heads.map(({ catalogue_id: catalogueId, revision }) => ({ catalogueId, revision }));
   const withdrawn = await recentlyWithdrawn(db, catalogueIds, now);
   const gone = withdrawn.map(({ number }) => number);
-  const signature = JSON.stringify([same, categories, revisions, [...reduced], gone]);
+  const text = JSON.stringify([same, categories, revisions, [...reduced], gone]);
+  // Each snapshot in memory has one, so it is short.
+  const signature = createHash("sha256").update(text).digest("base64");
   return { audience: { ...same, reducedFrom: reduced }, categories, withdrawn, revisions, signature };
 }
 

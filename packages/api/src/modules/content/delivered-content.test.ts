@@ -3,12 +3,15 @@ import {
   aDeliveredNode,
   aShop,
   insertWebsiteWith,
+  sentStatements,
   type TestDelivery,
   type TestShop,
   testDelivery,
   websiteFile,
 } from "@guerdon/testing";
 import { expect, test } from "vitest";
+import type { Website } from "../../ports/websites.ts";
+import { DeliveredContent } from "./delivered-content.ts";
 
 const MINUTE = 60;
 
@@ -183,4 +186,31 @@ test("many visitors at once ask for a page once", async () => {
   await using testShop = await aShopWith(delivery);
   await Promise.all(Array.from({ length: 20 }, () => titleOf(testShop, "faq")));
   expect(delivery.asked).toHaveLength(1);
+});
+
+// [content.in-memory]
+test("answers that were asked for last are in memory; the content system is not asked again for others", async () => {
+  const delivery = published();
+  await using testShop = await aShopWith(delivery);
+  const { db, log, now, websites } = testShop.shop;
+  const content = new DeliveredContent({ db, log, now, delivery, maxKept: 2 });
+  const website = websites.findById("aurora") as Website;
+  const readsOf = async (path: string) => {
+    const asked = delivery.asked.length;
+    const page = () => content.read(website, { kind: "page", path, language: "de" });
+    const statements = await sentStatements(testShop, page);
+    return [statements.length > 0, delivery.asked.length - asked];
+  };
+  expect([await readsOf("/faq"), await readsOf("/team")]).toEqual([
+    [true, 1],
+    [true, 1],
+  ]);
+  expect([await readsOf("/faq"), await readsOf("/secret")]).toEqual([
+    [false, 0],
+    [true, 1],
+  ]);
+  expect([await readsOf("/faq"), await readsOf("/team")]).toEqual([
+    [false, 0],
+    [true, 0],
+  ]);
 });

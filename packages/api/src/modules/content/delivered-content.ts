@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ContentNode } from "@guerdon/contract";
 import type { PromotionPlace } from "@guerdon/domain/promotion";
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { ContentDelivery } from "../../ports/content-delivery.ts";
@@ -14,6 +15,9 @@ import { type Delivered, type DeliveredKey, findDelivered, putDelivered } from "
 const FRESH_MS = 30_000;
 const RETRY_MS = 5000;
 
+/** Answers in memory, of all websites: those that were asked for last. Others are read from the database again. */
+const MAX_KEPT = 5000;
+
 interface Kept {
   last: Delivered | undefined;
   /** Its last failure, by the shop's clock (milliseconds). */
@@ -26,6 +30,8 @@ interface DeliveredContentParts {
   delivery: ContentDelivery;
   log: Logger;
   now: () => Date;
+  /** How many answers are kept in memory. */
+  maxKept?: number;
 }
 
 /**
@@ -35,11 +41,12 @@ interface DeliveredContentParts {
 export class DeliveredContent {
   readonly #parts: DeliveredContentParts;
   readonly #pictures: DeliveredPictures;
-  readonly #kept = new Map<string, Promise<Kept>>();
+  readonly #kept: LRUCache<string, Promise<Kept>>;
   #isFailing = false;
 
   constructor(parts: DeliveredContentParts) {
     this.#parts = parts;
+    this.#kept = new LRUCache({ max: parts.maxKept ?? MAX_KEPT });
     this.#pictures = new DeliveredPictures(parts);
   }
 

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { applyWebsite as operation } from "@guerdon/contract/operations/website";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import type { Website } from "../../ports/websites.ts";
 import { insertFonts } from "../font/index.ts";
 import { insertPictures } from "../picture/index.ts";
-import { allWebsites, liveRevision, putRevision } from "../website/index.ts";
+import { liveRevision, putRevision, someWebsites, websitesOfIssuer } from "../website/index.ts";
 import { checkFolder } from "./check-folder.ts";
 import { contentRefusals, type PlacedLink } from "./content-refusals.ts";
 import { publishLive } from "./publish-live.ts";
@@ -22,7 +23,6 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
   return run.change(locks, async (unit) => {
     const now = run.now();
     const before = await liveRevision(unit, id);
-    const websites = await allWebsites(unit);
     const clashes = await contentRefusals(shop, unit, {
       settings,
       isNew: before === undefined,
@@ -32,7 +32,7 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
     if (clashes.length > 0) {
       return refused(...clashes);
     }
-    const summary = folderSummary(folder, websites);
+    const summary = await folderSummary(unit, folder);
     if (before?.digest === digest) {
       const unchanged = { ...summary, revision: before.revision, is_draft: false, unchanged: true, changes: [] };
       return done(unchanged, { outcome: "unchanged", website: id, subject: id });
@@ -43,7 +43,7 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
     const newRevision = { content, digest, now, by: run.actor.name, isWorking };
     const { revision, isNew } = await putRevision(unit, newRevision);
     if (!input.is_draft) {
-      const wasLive = websites.find((website) => website.id === id);
+      const [wasLive] = await someWebsites(unit, [id]);
       await publishLive(unit, { ...newRevision, revision }, wasLive);
     }
     const changes = websiteChanges(before?.content, content);
@@ -65,24 +65,25 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
 type CheckedFolder = Extract<Awaited<ReturnType<typeof checkFolder>>, { ok: true }>;
 
 /** Returns the report on a folder, whether it changed anything or not. */
-function folderSummary({ settings, content, promotions, replacedColors }: CheckedFolder, websites: readonly Website[]) {
+async function folderSummary(unit: UnitOfWork, { settings, content, promotions, replacedColors }: CheckedFolder) {
   return {
     id: settings.id,
     public_url: settings.public_url,
     pages: content.pages.length,
     promotions: promotions.length,
     text_colors_replaced: replacedColors,
-    issuer_differs: issuersUnlike(settings, websites),
+    issuer_differs: await issuersUnlike(unit, settings),
   };
 }
 
 /** Other websites that name the same issuer with other data. It is no mistake: one is changed after the other. */
-function issuersUnlike({ id, invoice }: Website["settings"], websites: readonly Website[]): string[] {
-  const issuer = invoice?.issuer;
-  const others = websites.filter((other) => other.id !== id && other.settings.invoice?.issuer.id === issuer?.id);
-  return issuer
-    ? others.filter((other) => !isDeepStrictEqual(other.settings.invoice?.issuer, issuer)).map((other) => other.id)
-    : [];
+async function issuersUnlike(unit: UnitOfWork, { id, invoice }: Website["settings"]): Promise<string[]> {
+  if (!invoice) {
+    return [];
+  }
+  const { issuer } = invoice;
+  const others = (await websitesOfIssuer(unit, issuer.id)).filter((other) => other.id !== id);
+  return others.filter((other) => !isDeepStrictEqual(other.settings.invoice?.issuer, issuer)).map((other) => other.id);
 }
 
 function placedLink({

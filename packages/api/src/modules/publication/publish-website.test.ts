@@ -8,7 +8,15 @@ import {
 import { setSecret } from "@guerdon/contract/operations/secret";
 import { applyWebsite, setWebsiteState } from "@guerdon/contract/operations/website";
 import type { Category } from "@guerdon/domain/product";
-import { anOperator, aShop, aWebsiteFolder, type TestShop, websiteFile } from "@guerdon/testing";
+import {
+  anOperator,
+  aShop,
+  aWebsiteFolder,
+  INVOICING,
+  sentStatements,
+  type TestShop,
+  websiteFile,
+} from "@guerdon/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { jsonb } from "../../db/index.ts";
@@ -57,6 +65,20 @@ test("a folder that is applied is live as a revision; a draft is not, until it i
   expect(await workshop.publish(3)).toMatchObject({ ok: true, value: { revision: 3, unchanged: false } });
   expect(await titleOf(workshop)).toBe("Drei");
   expect(await workshop.states()).toEqual(["3 live", "2 superseded", "1 superseded"]);
+});
+
+// [revision.publish]
+test("a website is applied, published and closed without reading all others", async () => {
+  await using workshop = await aWorkshop();
+  const sent = await sentStatements(workshop, async () => {
+    await workshop.apply(aWebsiteFolder({ website_title: "Zwei", invoice: INVOICING }));
+    await workshop.draft(aWebsiteFolder({ website_title: "Drei" }));
+    await workshop.publish(3);
+    await workshop.operator.must(setWebsiteState, { website_id: "aurora", change: "close" });
+  });
+  const reading = sent.filter((sql) => sql.includes('from "websites" inner join "website_revisions"'));
+  expect(reading.length).toBeGreaterThan(2);
+  expect(reading.filter((sql) => !sql.includes(" where "))).toEqual([]);
 });
 
 // [revision.content]

@@ -13,13 +13,13 @@ import {
   refused,
 } from "../../operation-binder.ts";
 import {
-  allWebsites,
   findKeptRevision,
   keptSettings,
   liveRevision,
   putRevision,
   type Revision,
   type RevisionContent,
+  someWebsites,
 } from "../website/index.ts";
 import { contentDigest, missingPages } from "./check-folder.ts";
 import { contentRefusals, type PlacedLink } from "./content-refusals.ts";
@@ -90,7 +90,7 @@ async function publishing(
     const publication = { content: going, digest, now: run.now(), by: run.actor.name };
     const isDraft = isOwn && stored.published_at === null;
     const made = isDraft ? stored : await putRevision(unit, { ...publication, made_from: revision });
-    const wasLive = (await allWebsites(unit)).find(({ id }) => id === website_id);
+    const [wasLive] = await someWebsites(unit, [website_id]);
     await publishLive(unit, { ...publication, revision: made.revision }, wasLive);
     const changes = websiteChanges(live?.content, going);
     const { details, ...values } = changesRecord(changes, live?.content, going);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@guerdon/domain/text/language";
+import { LRUCache } from "lru-cache";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { putTerms } from "./store.ts";
@@ -11,8 +12,11 @@ interface Agreed {
   digest: Promise<string>;
 }
 
+/** Websites of which they are in memory: for the orders of others they are stored again, by the same digest. */
+const MAX_WEBSITES = 1000;
+
 /** Agreed terms by language and website, which is another object once another revision is live. */
-const agreed = new WeakMap<Website, Map<Language, Agreed>>();
+const agreed = new LRUCache<Website, Map<Language, Agreed>>({ max: MAX_WEBSITES });
 
 /**
  * Has what an order agrees to stored, by its digest, which the order's record names [terms.agreed]. Each process does that

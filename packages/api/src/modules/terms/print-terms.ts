@@ -1,6 +1,7 @@
 import { dayOf } from "@guerdon/domain/time/day";
 import { type AgreedTerms, type AttachedTerms, attachedTerms } from "@guerdon/domain/website/terms";
 import { translateIn } from "@guerdon/messages";
+import { LRUCache } from "lru-cache";
 import type { MailAttachment } from "../../ports/mailer.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
@@ -14,8 +15,11 @@ export interface TermsFile extends MailAttachment {
   parts: AttachedTerms;
 }
 
+/** Websites whose files are in memory, of some 50 kB each. */
+const MAX_WEBSITES = 200;
+
 /** Files by the website in whose look they are, and digest: many orders agree to the same, which never changes. */
-const printed = new WeakMap<Website, Map<string, Promise<TermsFile | undefined>>>();
+const printed = new LRUCache<Website, Map<string, Promise<TermsFile | undefined>>>({ max: MAX_WEBSITES });
 
 /**
  * Prints the terms agreed to with an order, in their words and in the website's look of today [terms.document].

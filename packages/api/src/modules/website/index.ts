@@ -14,7 +14,7 @@ export { goLive, hostRefusals, liveRevision } from "./put-website.ts";
 export { putRevision, type Revision, revisionPages } from "./revision-store.ts";
 export { REVISION_HEADER, readRevisionToken, revisionToken } from "./revision-token.ts";
 export { websiteRoutes } from "./routes.ts";
-export { allWebsites } from "./store.ts";
+export { allWebsites, someWebsites, websitesOfIssuer } from "./store.ts";
 export type { RevisionContent, StoredPage } from "./stored-website.ts";
 export { type ThemePictures, themePictures } from "./theme-pictures.ts";
 export {

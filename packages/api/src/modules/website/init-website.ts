@@ -160,8 +160,9 @@ function themeOf(website: Website): WebsiteView["theme"] {
 
 /** The origins of the other websites that this one leads to. */
 function redirectionOrigins({ websites }: Shop, { id, settings }: Website): string[] {
-  const others = settings.allowed_hosts.length === 0 ? [] : websites.all().filter((other) => other.id !== id);
-  return others.flatMap((other) => followedUrl(settings, other.settings.public_url) ?? []).map(originOf);
+  const found = settings.allowed_hosts.flatMap((host) => websites.findByHost(host) ?? []);
+  const others = new Set(found.filter((other) => other.id !== id));
+  return [...others].flatMap((other) => followedUrl(settings, other.settings.public_url) ?? []).map(originOf);
 }
 
 function originOf(url: string): string {

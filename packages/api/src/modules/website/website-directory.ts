@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website, Websites } from "../../ports/websites.ts";
 import { findRevision, type Revision } from "./revision-store.ts";
-import { allWebsites, readStored } from "./store.ts";
+import { allWebsites, readStored, someWebsites } from "./store.ts";
 import { hostName, isLoopbackName } from "./website.ts";
 
 /** Revisions in memory that are not live. */
@@ -20,7 +20,8 @@ export class WebsiteDirectory implements Websites {
   #byId = new Map<string, Website>();
   /** Counts reloads in the order in which they began. */
   #begun = 0;
-  #shown = 0;
+  /** The reload that each website is of. */
+  readonly #turns = new Map<string, number>();
 
   /** @param ownPort replaces the port of public URLs on this machine */
   constructor(db: UnitOfWork, ownPort?: number) {
@@ -28,10 +29,14 @@ export class WebsiteDirectory implements Websites {
     this.#ownPort = ownPort;
   }
 
-  async reload(prepare: (coming: Website) => Promise<void> | undefined = () => undefined): Promise<void> {
+  async reload(
+    prepare: (coming: Website) => Promise<void> | undefined = () => undefined,
+    ids?: readonly string[],
+  ): Promise<void> {
     this.#begun += 1;
     const turn = this.#begun;
-    const websites = (await allWebsites(this.#db)).map((website) => onPort(website, this.#ownPort));
+    const read = await (ids ? someWebsites(this.#db, ids) : allWebsites(this.#db));
+    const websites = read.map((website) => onPort(website, this.#ownPort));
     const coming = websites.map((website) => ({ website, prepared: prepare(website) }));
     this.#show(
       turn,
@@ -39,6 +44,9 @@ export class WebsiteDirectory implements Websites {
     );
     await Promise.all(coming.map(({ prepared }) => prepared));
     this.#show(turn, websites);
+    if (!ids) {
+      this.#forgetAllBut(turn, websites);
+    }
   }
 
   /** The live revision of a website, with what of its new state belongs to no revision. */
@@ -50,15 +58,33 @@ export class WebsiteDirectory implements Websites {
   }
 
   #show(turn: number, websites: readonly Website[]): void {
-    // One that began later may have ended before, and has read what is newer.
-    if (turn < this.#shown) {
-      return;
+    for (const website of websites) {
+      // One that began later may have ended before, and has read what is newer.
+      if (turn >= this.#turnOf(website)) {
+        this.#byId.set(website.id, website);
+        this.#turns.set(website.id, turn);
+      }
     }
-    this.#shown = turn;
-    this.#byId = new Map(websites.map((website) => [website.id, website]));
-    this.#byHost = new Map(
-      websites.flatMap((website) => website.settings.hosts.map((host) => [host, website] as const)),
-    );
+    this.#byId = new Map([...this.#byId].sort(([a], [b]) => (a < b ? -1 : 1)));
+    // A host that was read of two websites went from the one that was read before to the other.
+    const inTurn = [...this.#byId.values()].sort((a, b) => this.#turnOf(a) - this.#turnOf(b));
+    this.#byHost = new Map(inTurn.flatMap((website) => website.settings.hosts.map((host) => [host, website] as const)));
+  }
+
+  /** Of all that are there. */
+  #forgetAllBut(turn: number, websites: readonly Website[]): void {
+    const there = new Set(websites.map(({ id }) => id));
+    const gone = this.all().filter((website) => !there.has(website.id) && this.#turnOf(website) < turn);
+    for (const { id } of gone) {
+      this.#byId.delete(id);
+    }
+    if (gone.length > 0) {
+      this.#show(turn, []);
+    }
+  }
+
+  #turnOf({ id }: Website): number {
+    return this.#turns.get(id) ?? 0;
   }
 
   findByHost(host: string): Website | undefined {

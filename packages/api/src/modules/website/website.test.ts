@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { aCatalogue, aProduct, aReward, aShop, insertWebsite, websiteFile } from "@guerdon/testing";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 test("a website with a forced language returns only that one, whatever is requested", async () => {
   const language_settings = {
@@ -91,6 +91,37 @@ test("a change of a website takes effect when the directory is reloaded", async 
   await insertWebsite(shop.db, websiteFile({ website_title: "Neu" }));
   await shop.websites.reload();
   expect(shop.websites.findById("aurora")?.settings.website_title).toBe("Neu");
+});
+
+// [revision.publish]
+test("a website is reloaded alone, and one that is read later has its host", async () => {
+  await using testShop = await aShop({ websites: [websiteFile(), websiteFile({ id: "fest" })] });
+  const { shop } = testShop;
+  const aurora = shop.websites.findById("aurora");
+  const moved = ["fest.localhost", "party.localhost"];
+  await insertWebsite(shop.db, websiteFile({ website_title: "Neu" }));
+  await insertWebsite(shop.db, websiteFile({ id: "fest", hosts: moved }));
+  await shop.websites.reload(undefined, ["fest"]);
+  expect(shop.websites.findByHost("party.localhost")?.id).toBe("fest");
+  expect(shop.websites.findById("aurora"), "it is not read").toBe(aurora);
+  await insertWebsite(shop.db, websiteFile({ id: "fest" }));
+  await insertWebsite(shop.db, websiteFile({ hosts: ["aurora.localhost", "party.localhost"] }));
+  await shop.websites.reload(undefined, ["aurora"]);
+  expect(shop.websites.findByHost("party.localhost")?.id).toBe("aurora");
+  expect(shop.websites.findByHost("fest.localhost")?.id).toBe("fest");
+  await shop.websites.reload(undefined, ["fest"]);
+  expect(shop.websites.findByHost("party.localhost")?.id).toBe("aurora");
+  expect(shop.websites.all().map(({ id }) => id)).toEqual(["aurora", "fest"]);
+});
+
+test("a website that leads to others finds them by their hosts, however many there are", async () => {
+  const leading = websiteFile({ allowed_hosts: ["fest.localhost", "elsewhere.example", "aurora.localhost"] });
+  await using testShop = await aShop({ websites: [leading, websiteFile({ id: "fest" }), websiteFile({ id: "werk" })] });
+  const all = vi.spyOn(testShop.shop.websites, "all");
+  const body = { url: "http://aurora.localhost/", language: "de" as const };
+  const { redirection_origins } = await testShop.visitor().must(contract.initWebsite, { body });
+  expect(redirection_origins).toEqual(["http://fest.localhost:3000"]);
+  expect(all).not.toHaveBeenCalled();
 });
 
 // [payment.types] [payment.type-words]
