@@ -14,6 +14,9 @@ export const WELL_KNOWN: ReadonlySet<string> = new Set([
   "pg_restore",
   "pg_stat_archiver",
   "sha256sum",
+  // Citus
+  "citus_create_restore_point",
+  "citus_rebalance_start()",
   // pgBackRest
   "pg1-path",
   // Debian, nginx and HAProxy, Kubernetes, Traefik

@@ -24,7 +24,7 @@ export interface CitusServer extends AsyncDisposable {
 }
 
 /** Why no Citus can be started on this machine; undefined if one can. */
-export async function whyNoCitus(): Promise<string | undefined> {
+async function whyNoCitus(): Promise<string | undefined> {
   const binaries = await systemPostgres();
   if (!binaries || !existsSync(join(dirname(binaries), "lib", "citus.so"))) {
     return "the extension Citus is not installed for this system's PostgreSQL";

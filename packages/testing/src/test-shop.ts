@@ -108,12 +108,7 @@ const START = new Date("2026-06-01T10:00:00Z");
 
 /** `await using testShop = await aShop();`: a shop with a website, a small catalogue and the given vouchers. */
 export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const statements: string[] = [];
-  const asked: Statement[] = [];
-  const onStatement = (statement: Statement) => {
-    statements.push(statement.sql);
-    asked.push(statement);
-  };
+  const { statements, asked, onStatement } = listening();
   const connection = options.connection ?? (await testDatabase({ onStatement }));
   const queuedJobs: TestShop["queuedJobs"] = [];
   const logged: string[] = [];
@@ -171,6 +166,16 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
       }
     },
   };
+}
+
+/** Notes statements as texts, and with their parameters. */
+function listening() {
+  const [statements, asked]: [string[], Statement[]] = [[], []];
+  const onStatement = (statement: Statement) => {
+    statements.push(statement.sql);
+    asked.push(statement);
+  };
+  return { statements, asked, onStatement };
 }
 
 /** Notes what is logged, and what fails the test. */

@@ -2,7 +2,7 @@ import { TABLES } from "../all-tables.ts";
 import type { Placement, TableCard } from "../tables/table-card.ts";
 
 /** Where the rows of a table are in a database that is divided by website. */
-export function placementOf({ of, placement }: TableCard): Placement {
+function placementOf({ of, placement }: TableCard): Placement {
   return placement ?? (of === "website" ? "distributed" : "local");
 }
 

@@ -163,6 +163,7 @@ export const DATABASE_LINES: readonly Step[] = [
   "database restore saved --no-list --erasures absent",
   "database restore saved --skip-order-numbers x",
   "database restore",
+  "database distribute",
   "database move",
   "database move --dry-run",
   ({ spoilTotals }) => spoilTotals(),

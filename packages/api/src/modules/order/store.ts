@@ -193,19 +193,9 @@ export async function insertOrder(unit: UnitOfWork, order: NewOrder, lines: read
       query
         .insertInto("reached_states")
         .columns(["website_id", "order_id", "state", "event_id", "reached_at", "placed_at", "people_erased"])
-        .expression(
-          query
-            .selectFrom("event")
-            .select((event) => [
-              sql.val(website_id).as("website_id"),
-              sql.val(order_id).as("order_id"),
-              sql.val(state).as("state"),
-              "event.event_id",
-              sql.val(placed_at).as("reached_at"),
-              sql.val(placed_at).as("placed_at"),
-              event.lit(false).as("people_erased"),
-            ]),
-        ),
+        .expression(sql`
+          select ${website_id}, ${order_id}, ${state}, event_id, ${placed_at}::timestamptz, ${placed_at}::timestamptz, false
+          from event`),
     )
     .with("people", (query) =>
       query.insertInto("order_people").values({ website_id, order_id, ciphertext, key_id, is_findable: true }),
