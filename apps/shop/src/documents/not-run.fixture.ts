@@ -36,6 +36,10 @@ export const NOT_RUN: readonly NotRun[] = [
     lines: [/^runuser -u postgres -- /, /^SHOP_SECRET=.* deploy\/pgbackrest\/drill\.sh /],
   },
   {
+    because: "a PostgreSQL with Citus; distribute.test.ts has one",
+    lines: ["guerdon shop database distribute"],
+  },
+  {
     because: "containers, clusters and programs that a test machine need not have",
     lines: [/^docker /, /^podman /, /^kubectl /, /^helm /, /^promtool /, /^guerdon\(\) /, /^tar -c .* \| kubectl /],
   },

@@ -139,7 +139,7 @@ test("the version before goes on after a migration that says so, and is told of 
 
 /** The statements allowed in a migration that leaves the previous version working. What a block does is not looked at. */
 const ADDS =
-  /^(lock table|create (or replace (function|trigger)|table|index|view|function|sequence|trigger)|alter table \S+\s+(add column|alter column \S+ drop not null)|revoke all on function|do)\b/;
+  /^(lock table|create (or replace (function|trigger|view)|table|index|view|function|sequence|trigger)|alter table \S+\s+(add column|alter column \S+ drop not null)|revoke all on function|do)\b/;
 
 /** What only a table may get that this migration makes. */
 const FILLS = /^(?:analyze|insert into|alter table) (\S+)(?:$| \(| add (?:primary|foreign) key )/;
