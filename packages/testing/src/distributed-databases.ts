@@ -18,9 +18,11 @@ interface Part {
 const parts = new Map<string, readonly Part[]>();
 
 /** Sees shards as tables, and changes them without the coordinator. */
-const OF_SHARDS =
-  "schemaname in ('citus', 'citus_internal', 'columnar', 'columnar_internal') or (schemaname, tablename) in (select nspname, relname from pg_dist_partition join pg_class on pg_class.oid = logicalrelid join pg_namespace on pg_namespace.oid = relnamespace)";
-const AT_SHARDS = `set citus.override_table_visibility = off; set citus.enable_manual_changes_to_shards = on`;
+const AT_SHARDS = "set citus.override_table_visibility = off; set citus.enable_manual_changes_to_shards = on";
+
+/** True of the tables of Citus itself, and of those whose rows are in shards. */
+const HAS_NO_ROWS = `schemaname in ('citus', 'citus_internal', 'columnar', 'columnar_internal')
+  or format('%I.%I', schemaname, tablename)::regclass in (select logicalrelid from pg_dist_partition)`;
 
 /** Makes a migrated, distributed database. */
 export async function makeDistributed(name: string): Promise<void> {
@@ -39,7 +41,7 @@ async function partAt(host: string, database: string): Promise<Part> {
   client.on("error", () => parts.delete(database));
   await client.connect();
   await client.query(AT_SHARDS);
-  return { client, recycling: await readRecycling(queryWith(client), OF_SHARDS) };
+  return { client, recycling: await readRecycling(queryWith(client), HAS_NO_ROWS) };
 }
 
 /**

@@ -19,7 +19,9 @@ const SCHEMA = `
 const TABLES = `
   select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname not in ('pg_catalog', 'information_schema') and tablename <> 'schema_migrations'`;
-const SEQUENCES = "select format('%I.%I', schemaname, sequencename) as name, start_value as first from pg_sequences";
+const SEQUENCES = `
+  select format('%I.%I', schemaname, sequencename) as name, start_value as first from pg_sequences
+  where schemaname <> 'pg_catalog'`;
 
 /**
  * @param query on a database that was just migrated

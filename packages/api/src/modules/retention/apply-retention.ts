@@ -12,9 +12,9 @@ const BATCH_SIZE = 500;
 /**
  * Deletes sessions, baskets, counters and records after their retention period (docs/operations/daily.md,
  * "What is deleted").
- * Data that an order, a payment or the ledger refers to is kept. Some periods are the websites' own, whose limits go into
- * one statement for all of them [retention.settings]. Every batch is a separate transaction, so a run may be
- * killed, and concurrent runs share the work.
+ * Data that an order, a payment or the ledger refers to is kept. Some periods are the websites' own [retention.settings]:
+ * one statement finds a batch of what is over in all of them, and one for each website takes it. Every batch is a separate
+ * transaction, so a run may be killed, and concurrent runs share the work.
  */
 export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, run) => {
   const work = { shop: { ...shop, now: run.now }, limits: limitsOf(shop, run.now()) };
