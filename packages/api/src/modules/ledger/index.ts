@@ -1,5 +1,6 @@
 export { expiryAccount, salesAccount } from "./accounts.ts";
 export { creditCustomer, expireCredit, openCustomerAccounts } from "./customer-accounts.ts";
+export type { OrderOfBasket } from "./elsewhere-store.ts";
 export { freezeManyAccounts } from "./many-accounts-store.ts";
 export { moveMoney } from "./move-money.ts";
 export { ACCOUNT_TABLES, endHolds, holdCredit, type NewTransfer, postTransfers } from "./move-store.ts";

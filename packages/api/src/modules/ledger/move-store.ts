@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { LedgerTransfers } from "../../db/types.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { type OrderOfBasket, otherLedgers } from "./elsewhere-store.ts";
+import { type OrderOfBasket, type OtherLedgers, otherLedgers, websitesOf } from "./elsewhere-store.ts";
 import type { AccountRef } from "./store.ts";
 
 /** The tables that grow by a row for each account that is opened with a value. */
@@ -56,8 +56,8 @@ export async function endHolds(
 ): Promise<EndedHold[]> {
   const own = await heldCredit(unit, order, { ledger: order.website_id, others: otherLedgers(order) });
   const held = own.rows;
-  for (const ledger of own.others) {
-    held.push(...(await heldCredit(unit, order, { ledger, others: sql`'{}'::text[]` })).rows);
+  for (const ledger of websitesOf(own.others, order)) {
+    held.push(...(await heldCredit(unit, order, { ledger })).rows);
   }
   await moveByWebsite(
     unit,
@@ -80,9 +80,9 @@ export async function endHolds(
 async function heldCredit(
   unit: UnitOfWork,
   { website_id, order_id }: OrderOfBasket,
-  { ledger, others }: { ledger: string; others: RawBuilder<unknown> },
-): Promise<{ rows: Selectable<LedgerTransfers>[]; others: readonly string[] }> {
-  const { rows } = await sql<Selectable<LedgerTransfers> & { others: string[] }>`
+  { ledger, others = sql`null::jsonb` }: { ledger: string; others?: RawBuilder<unknown> },
+): Promise<{ rows: Selectable<LedgerTransfers>[]; others: OtherLedgers | null | undefined }> {
+  const { rows } = await sql<Selectable<LedgerTransfers> & { others: OtherLedgers | null }>`
     select asked.others, held.*
     from (select ${others} as others) as asked
     left join ledger_transfers held on held.website_id = ${ledger}
@@ -94,7 +94,7 @@ async function heldCredit(
     order by held.debit_account_id
   `.execute(tables<"ledger_transfers" | "foreign_vouchers" | "placed_orders">(unit));
   const found = rows.filter(({ transfer_id }) => transfer_id !== null);
-  return { rows: found.map(({ others: _, ...transfer }) => transfer), others: rows[0]?.others ?? [] };
+  return { rows: found.map(({ others: _, ...transfer }) => transfer), others: rows[0]?.others };
 }
 
 /** An account and its initial value. */

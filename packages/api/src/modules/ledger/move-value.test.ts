@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { inTransaction } from "../../db/index.ts";
 import { endHolds, holdCredit, type NewTransfer, postTransfers } from "./index.ts";
 
-const ORDER = { website_id: "aurora", order_id: "ord_1" };
+const ORDER = { website_id: "aurora", order_id: "ord_1", basket_id: "basket" };
 
 /** A ledger with two vouchers of 100 EUR. */
 async function aLedger() {

@@ -2,7 +2,7 @@ import type { MinorUnits } from "@guerdon/domain/money";
 import { type RawBuilder, sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { type OrderOfBasket, otherLedgers } from "./elsewhere-store.ts";
+import { type OrderOfBasket, type OtherLedgers, otherLedgers, websitesOf } from "./elsewhere-store.ts";
 import type { AccountRef } from "./store.ts";
 
 /** Credit that an order has taken of a voucher or an account. */
@@ -16,8 +16,8 @@ export interface OrderCredit extends AccountRef {
 export async function creditTakenBy(unit: UnitOfWork, order: OrderOfBasket): Promise<OrderCredit[]> {
   const own = await creditTakenFrom(unit, order, { ledger: order.website_id, others: otherLedgers(order) });
   const taken = own.credits;
-  for (const ledger of own.others) {
-    taken.push(...(await creditTakenFrom(unit, order, { ledger, others: sql`'{}'::text[]` })).credits);
+  for (const ledger of websitesOf(own.others, order)) {
+    taken.push(...(await creditTakenFrom(unit, order, { ledger })).credits);
   }
   return taken.sort((one, other) => (one.website_id < other.website_id ? -1 : 1));
 }
@@ -26,9 +26,9 @@ export async function creditTakenBy(unit: UnitOfWork, order: OrderOfBasket): Pro
 async function creditTakenFrom(
   unit: UnitOfWork,
   { website_id, order_id }: OrderOfBasket,
-  { ledger, others }: { ledger: string; others: RawBuilder<unknown> },
-): Promise<{ credits: OrderCredit[]; others: readonly string[] }> {
-  const { rows } = await sql<OrderCredit & { others: string[] }>`
+  { ledger, others = sql`null::jsonb` }: { ledger: string; others?: RawBuilder<unknown> },
+): Promise<{ credits: OrderCredit[]; others: OtherLedgers | null | undefined }> {
+  const { rows } = await sql<OrderCredit & { others: OtherLedgers | null }>`
     select asked.others, taken.website_id, taken.debit_account_id as account_id, taken.amount, taken.taken_at
     from (select ${others} as others) as asked
     left join (
@@ -43,5 +43,5 @@ async function creditTakenFrom(
     order by taken.debit_account_id
   `.execute(tables<"ledger_transfers" | "ledger_accounts" | "foreign_vouchers" | "placed_orders">(unit));
   const found = rows.filter(({ account_id }) => account_id !== null);
-  return { credits: found.map(({ others: _, ...credit }) => credit), others: rows[0]?.others ?? [] };
+  return { credits: found.map(({ others: _, ...credit }) => credit), others: rows[0]?.others };
 }

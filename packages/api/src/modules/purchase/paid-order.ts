@@ -40,7 +40,7 @@ export async function markPaid(shop: InTransaction, order: OrderKey): Promise<vo
   const { website_id, order_id } = order;
   const now = shop.now();
   if (await addOrderEvent(shop.db, order, { kind: "paid", happened_at: now })) {
-    await endHolds(shop.db, order, { phase: "post", now });
+    await endHolds(shop.db, { website_id, order_id, basket_id: null }, { phase: "post", now });
     await shop.jobs.enqueue(shop.db, "fulfil-order", { website_id, order_id });
     await enqueueInvoices(shop, order);
     afterCommit(shop.db, () => tell(shop, { what: "order paid", website_id, order_id }));
@@ -51,7 +51,7 @@ export async function markPaid(shop: InTransaction, order: OrderKey): Promise<vo
 export async function cancelUnpaid(shop: InTransaction, order: OrderKey): Promise<void> {
   const { website_id, order_id } = order;
   if (await addOrderEvent(shop.db, order, { kind: "cancelled", happened_at: shop.now() })) {
-    await releaseCredit(shop, order);
+    await releaseCredit(shop, { website_id, order_id, basket_id: null });
     await releaseAllocations(shop.db, order);
     await shop.jobs.enqueue(shop.db, "fulfil-order", { website_id, order_id });
     afterCommit(shop.db, () => tell(shop, { what: "order cancelled", website_id, order_id }));

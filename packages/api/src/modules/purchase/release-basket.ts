@@ -1,6 +1,6 @@
 import type { Shop } from "../../shop.ts";
 import { endPaying } from "../basket/index.ts";
-import { endHolds } from "../ledger/index.ts";
+import { endHolds, type OrderOfBasket } from "../ledger/index.ts";
 import type { PaymentAttempt } from "../payment/index.ts";
 import { setPaymentOfBasket } from "../session/index.ts";
 import { lengthenValidity } from "../voucher/index.ts";
@@ -11,7 +11,7 @@ import { lengthenValidity } from "../voucher/index.ts";
  */
 export async function releaseCredit(
   { db: transaction, websites, now: clock }: Pick<Shop, "db" | "websites" | "now">,
-  order: { website_id: string; order_id: string },
+  order: OrderOfBasket,
 ): Promise<void> {
   const now = clock();
   const held = await endHolds(transaction, order, { phase: "void", now });
@@ -26,7 +26,7 @@ export async function releaseBasket(
   shop: Pick<Shop, "db" | "websites" | "now">,
   { website_id, basket_id, order_id }: PaymentAttempt,
 ): Promise<void> {
-  await releaseCredit(shop, { website_id, order_id });
+  await releaseCredit(shop, { website_id, order_id, basket_id });
   await endPaying(shop.db, { website_id, basket_id }, { state: "open", now: shop.now() });
   await setPaymentOfBasket(shop.db, { website_id, basket_id }, null);
 }

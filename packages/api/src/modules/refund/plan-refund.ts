@@ -153,7 +153,7 @@ async function sourcesOf(
   order: LockedOrder,
   { refunds, dispute }: { refunds: readonly StoredRefund[]; dispute: StoredDispute | undefined },
 ): Promise<RefundSources> {
-  const taken = await creditTakenBy(unit, order);
+  const taken = await creditTakenBy(unit, { ...order, basket_id: null });
   const vouchers = await vouchersNamed(
     unit,
     taken.map(({ website_id, account_id }) => ({ website_id, voucher_id: account_id })),

@@ -107,7 +107,7 @@ async function lengthenVouchers(
   refund: StoredRefund,
   { credits, successors }: { credits: readonly RefundCredit[]; successors: ReadonlyMap<string, string> },
 ): Promise<void> {
-  const taken = await creditTakenBy(unit, refund);
+  const taken = await creditTakenBy(unit, { ...refund, basket_id: null });
   const earlier = (await refundsOf(unit, refund)).filter(({ state }) => state === "done");
   const lengthened = await creditsOfRefunds(unit, earlier);
   for (const { account_website_id: website_id, account_id } of credits) {
