@@ -169,12 +169,14 @@ export async function listedRefunds(
     .execute();
 }
 
-/** A condition of pairs: of two lists, each website would be sought with each refund, and at some number the table is read. */
-function isOneOf(keys: readonly RefundKey[], table: "refund_lines" | "refund_credits"): RawBuilder<SqlBool> {
-  const [websiteIds, ids] = [keys.map(({ website_id }) => website_id), keys.map(({ refund_id }) => refund_id)];
-  return sql`(${sql.ref(`${table}.website_id`)}, ${sql.ref(`${table}.refund_id`)}) in (
-    select * from unnest(${websiteIds}::text[], ${ids}::text[])
-  )`;
+/** A condition by website: of two lists, each website would be sought with each refund, and at some number the table is read. */
+function isOneOf(keys: readonly RefundKey[]): RawBuilder<SqlBool> {
+  const byWebsite = Map.groupBy(keys, ({ website_id }) => website_id);
+  const conditions = [...byWebsite].map(
+    ([websiteId, ofWebsite]) =>
+      sql`website_id = ${websiteId} and refund_id = any(${ofWebsite.map(({ refund_id }) => refund_id)}::text[])`,
+  );
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
 /** The lines of refunds, by refund id. */
@@ -185,7 +187,7 @@ export async function linesOfRefunds(
   return tables<"refund_lines">(unit)
     .selectFrom("refund_lines")
     .select(["website_id", "refund_id", "position", "quantity", "amount", "tax", "is_delivered"])
-    .where(isOneOf(keys, "refund_lines"))
+    .where(isOneOf(keys))
     .orderBy("refund_id")
     .orderBy("position")
     .execute();
@@ -202,7 +204,7 @@ export async function creditsOfRefunds(
   const credits = await tables<"refund_credits">(unit)
     .selectFrom("refund_credits")
     .select(["website_id", "refund_id", "account_website_id", "account_id", "amount"])
-    .where(isOneOf(keys, "refund_credits"))
+    .where(isOneOf(keys))
     .orderBy("refund_id")
     .orderBy("account_id")
     .execute();
