@@ -1,6 +1,7 @@
 import type { WebsiteLimit } from "@guerdon/domain/privacy/retention";
 import { sql } from "kysely";
 import { sumByWebsite } from "../../db/by-website.ts";
+import { deleteFound } from "../../db/delete-found.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { BasketKey } from "./store.ts";
@@ -35,16 +36,9 @@ export async function deleteAbandonedBaskets(
     where ${belongsToNobody} and basket.changed_at < kept.before
     order by basket.changed_at limit ${batch}
   `.execute(db);
-  return sumByWebsite(found, async (websiteId, keys) => {
-    const { numAffectedRows } = await sql`
-      with abandoned as materialized (
-        select basket.basket_id from baskets basket
-        where basket.website_id = ${websiteId} and basket.basket_id = any(${keys.map(({ basket_id }) => basket_id)}::text[])
-          and ${belongsToNobody} and basket.changed_at < ${keys[0]?.before}
-        for update of basket skip locked
-      )
-      delete from baskets where website_id = ${websiteId} and basket_id in (select basket_id from abandoned)
-    `.execute(db);
-    return Number(numAffectedRows ?? 0);
+  return sumByWebsite(found, (websiteId, keys) => {
+    const ids = keys.map(({ basket_id }) => basket_id);
+    const isOver = sql`${belongsToNobody} and basket.changed_at < ${keys[0]?.before}`;
+    return deleteFound(db, "baskets", { websiteId, key: "basket_id", ids, as: "basket", isOver });
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { sumByWebsite } from "../../db/by-website.ts";
+import { deleteFound } from "../../db/delete-found.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
@@ -77,15 +78,8 @@ export async function deletePastAuthors(unit: UnitOfWork, now: Date, batch: numb
   const db = tables<"authors">(unit);
   const isOver = sql<boolean>`coalesce(token_until, word_until) < ${now}`;
   const found = db.selectFrom("authors").select(["website_id", "word_digest"]).where(isOver).limit(batch);
-  return sumByWebsite(await found.execute(), async (websiteId, keys) => {
-    const { numAffectedRows } = await sql`
-      with past as materialized (
-        select word_digest from authors
-        where website_id = ${websiteId} and word_digest = any(${keys.map(({ word_digest }) => word_digest)}::text[]) and ${isOver}
-        for update skip locked
-      )
-      delete from authors where website_id = ${websiteId} and word_digest in (select word_digest from past)
-    `.execute(db);
-    return Number(numAffectedRows ?? 0);
+  return sumByWebsite(await found.execute(), (websiteId, keys) => {
+    const ids = keys.map(({ word_digest }) => word_digest);
+    return deleteFound(db, "authors", { websiteId, key: "word_digest", ids, as: "author", isOver });
   });
 }

@@ -1,6 +1,7 @@
 import type { WebsiteLimit } from "@guerdon/domain/privacy/retention";
 import { sql } from "kysely";
 import { sumByWebsite } from "../../db/by-website.ts";
+import { deleteFound } from "../../db/delete-found.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
@@ -101,16 +102,15 @@ export async function deletePastPeople(
       on kept.website_id = person.website_id and person.seen_at < kept.before
     where ${hasNoOrder} limit ${batch}
   `.execute(db);
-  return sumByWebsite(found, async (websiteId, keys) => {
-    const { numAffectedRows } = await sql`
-      with past as materialized (
-        select person.person_id from partner_people person
-        where person.website_id = ${websiteId} and person.person_id = any(${keys.map(({ person_id }) => person_id)}::text[])
-          and person.seen_at < ${keys[0]?.before} and ${hasNoOrder}
-        for update of person skip locked
-      )
-      delete from partner_people where website_id = ${websiteId} and person_id in (select person_id from past)
-    `.execute(db);
-    return Number(numAffectedRows ?? 0);
+  return sumByWebsite(found, (websiteId, keys) => {
+    const ids = keys.map(({ person_id }) => person_id);
+    const isOver = sql`person.seen_at < ${keys[0]?.before} and ${hasNoOrder}`;
+    return deleteFound(tables<"partner_people">(unit), "partner_people", {
+      websiteId,
+      key: "person_id",
+      ids,
+      as: "person",
+      isOver,
+    });
   });
 }

@@ -77,7 +77,7 @@ export async function lackingOrders(unit: UnitOfWork, lookedAt: LookedAt): Promi
   ].filter(({ document_id }) => !numbered.has(document_id));
   return [...lacking, ...unprinted]
     .map(({ order_id, lacks, happened_at }) => ({ website_id, order_id, lacks, lacks_since: happened_at }))
-    .sort((one, other) => (one.order_id < other.order_id ? -1 : 1));
+    .sort((one, other) => one.order_id.localeCompare(other.order_id));
 }
 
 /** An event of an order for which there should be a document with this id. */

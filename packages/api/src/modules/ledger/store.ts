@@ -1,7 +1,5 @@
 import type { MinorUnits } from "@guerdon/domain/money";
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { tables } from "../../db/tables.ts";
-import type { LedgerAccounts } from "../../db/types.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 type AccountKind = LedgerAccounts["kind"];
@@ -57,43 +55,35 @@ export async function lockCredit(unit: UnitOfWork, accounts: readonly AccountRef
   return new Map([...locked].map(([id, { available, is_frozen }]) => [id, is_frozen ? 0 : available]));
 }
 
-/** Locks customer accounts until the transaction ends, in a fixed order, so that two orders cannot deadlock. */
+/**
+ * Locks customer accounts until the transaction ends, in a fixed order, so that two orders cannot deadlock: website by website,
+ * each of which has a place of its own [website.distributed].
+ */
 export async function lockAccounts(
   unit: UnitOfWork,
   accounts: readonly AccountRef[],
 ): Promise<Map<string, LockedAccount>> {
-  if (accounts.length === 0) {
-    return new Map();
+  const byWebsite = Map.groupBy(accounts, ({ website_id }) => website_id);
+  const locked = new Map<string, LockedAccount>();
+  for (const website_id of [...byWebsite.keys()].sort()) {
+    const account_ids = (byWebsite.get(website_id) ?? []).map(({ account_id }) => account_id);
+    for (const [id, account] of await lockManyAccounts(unit, { website_id, account_ids })) {
+      locked.set(id, account);
+    }
   }
-  return lockFitting(unit, (account) =>
-    account.or(accounts.map(({ website_id, account_id }) => account.and({ website_id, account_id }))),
-  );
+  return locked;
 }
 
-/** Locks the accounts of one website, however many, until the transaction ends, in the same order. */
+/** Locks the accounts of one website, however many, until the transaction ends, in the order of their ids. */
 export async function lockManyAccounts(
   unit: UnitOfWork,
   { website_id, account_ids }: ManyAccounts,
 ): Promise<Map<string, LockedAccount>> {
-  return lockFitting(unit, (account) =>
-    account.and([
-      account("website_id", "=", website_id),
-      account("account_id", "=", account.fn.any(account.val([...account_ids]))),
-    ]),
-  );
-}
-
-type Accounts = ExpressionBuilder<{ ledger_accounts: LedgerAccounts }, "ledger_accounts">;
-
-async function lockFitting(
-  unit: UnitOfWork,
-  fits: (account: Accounts) => Expression<SqlBool>,
-): Promise<Map<string, LockedAccount>> {
   const rows = await tables<"ledger_accounts">(unit)
     .selectFrom("ledger_accounts")
     .select(["account_id", "debits_posted", "debits_pending", "credits_posted", "currency", "frozen_at"])
-    .where(fits)
-    .orderBy("website_id")
+    .where("website_id", "=", website_id)
+    .where((account) => account("account_id", "=", account.fn.any(account.val([...account_ids]))))
     .orderBy("account_id")
     .forUpdate()
     .execute();

@@ -19,7 +19,7 @@ export async function creditTakenBy(unit: UnitOfWork, order: OrderOfBasket): Pro
   for (const ledger of websitesOf(own.others, order)) {
     taken.push(...(await creditTakenFrom(unit, order, { ledger })).credits);
   }
-  return taken.sort((one, other) => (one.website_id < other.website_id ? -1 : 1));
+  return taken;
 }
 
 /** The credit that an order has taken in the ledger of a website, and which other ledgers may have some. */

@@ -1,6 +1,7 @@
 import type { WebsiteLimit } from "@guerdon/domain/privacy/retention";
 import { type RawBuilder, sql } from "kysely";
 import { sumByWebsite } from "../../db/by-website.ts";
+import { deleteFound } from "../../db/delete-found.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
@@ -31,17 +32,9 @@ export async function deletePastSubscribers(
       on kept.website_id = listed.website_id
     where ${isPast(sql.ref("kept.before"))} limit ${batch}
   `.execute(db);
-  return sumByWebsite(found, async (websiteId, keys) => {
-    const { numAffectedRows } = await sql`
-      with past as materialized (
-        select listed.subscriber_id from newsletter_subscribers listed
-        where listed.website_id = ${websiteId}
-          and listed.subscriber_id = any(${keys.map(({ subscriber_id }) => subscriber_id)}::text[])
-          and ${isPast(sql`${keys[0]?.before}::timestamptz`)}
-        for update skip locked
-      )
-      delete from newsletter_subscribers where website_id = ${websiteId} and subscriber_id in (select subscriber_id from past)
-    `.execute(db);
-    return Number(numAffectedRows ?? 0);
+  return sumByWebsite(found, (websiteId, keys) => {
+    const ids = keys.map(({ subscriber_id }) => subscriber_id);
+    const isOver = isPast(sql`${keys[0]?.before}::timestamptz`);
+    return deleteFound(db, "newsletter_subscribers", { websiteId, key: "subscriber_id", ids, as: "listed", isOver });
   });
 }

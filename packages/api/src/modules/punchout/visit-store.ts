@@ -1,6 +1,7 @@
 import type { HandedBasket, NamedItem, PunchoutOperation } from "@guerdon/domain/session/punchout";
 import { sql } from "kysely";
 import { sumByWebsite } from "../../db/by-website.ts";
+import { deleteFound } from "../../db/delete-found.ts";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -151,22 +152,15 @@ export async function markHandedOver(
  */
 export async function deletePastVisits(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
   const db = tables<"punchout_visits">(unit);
-  const isPast = sql<boolean>`created_at < ${before} and greatest(created_at, started_at, handed_over_at) < ${before}`;
+  const isOver = sql<boolean>`created_at < ${before} and greatest(created_at, started_at, handed_over_at) < ${before}`;
   const found = db
     .selectFrom("punchout_visits")
     .select(["website_id", "visit_id"])
-    .where(isPast)
+    .where(isOver)
     .orderBy("created_at")
     .limit(batch);
-  return sumByWebsite(await found.execute(), async (websiteId, keys) => {
-    const { numAffectedRows } = await sql`
-      with past as materialized (
-        select visit_id from punchout_visits
-        where website_id = ${websiteId} and visit_id = any(${keys.map(({ visit_id }) => visit_id)}::text[]) and ${isPast}
-        for update skip locked
-      )
-      delete from punchout_visits where website_id = ${websiteId} and visit_id in (select visit_id from past)
-    `.execute(db);
-    return Number(numAffectedRows ?? 0);
+  return sumByWebsite(await found.execute(), (websiteId, keys) => {
+    const ids = keys.map(({ visit_id }) => visit_id);
+    return deleteFound(db, "punchout_visits", { websiteId, key: "visit_id", ids, as: "visit", isOver });
   });
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Span } from "./reported-websites.ts";
 
 /**
- * The amounts that moved in spans, for a statement to begin with: `with span as (…), covered as materialized (…), moved as (…)`. They
+ * The amounts that moved in spans, for a statement to begin with: `with span as (…), covered as (…), moved as (…)`. They
  * are the sums of whole days and months [report.sums], and the transfers that are in no sum yet. A transfer for another
  * website's order counts in the days of both: `place` tells as which.
  */

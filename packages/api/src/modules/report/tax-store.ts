@@ -65,42 +65,52 @@ export async function returnedLines(
   { after, most }: { after: ReturnedPlace; most: number },
 ): Promise<ReturnedLine[]> {
   const apart = await byIndex(unit);
-  const { rows } = await sql<ReturnedLine>`
-    select returned.*, parts.lines, parts.fees
-    from (
-      select returned.website_id, returned.refund_id, returned.order_id, returned.currency, returned.position,
-        returned.quantity, returned.before, returned.amount, returned.tax
-      from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (
-        website_id text, starts timestamptz, ends timestamptz
-      )
-      -- By the index of each span, and what went back before by that of each order: as joins, all refunds are read.
-      cross join lateral (
-        select website_id, refund_id, order_id from refund_amounts
-        where website_id = span.website_id and state = 'done' and settled_at >= span.starts and settled_at < span.ends
-          and (website_id, refund_id) >= (${after.website_id}, ${after.refund_id}) ${apart}
-      ) as refund
-      cross join lateral (
-        select * from returned_pieces
-        where website_id = refund.website_id and order_id = refund.order_id and refund_id = refund.refund_id ${apart}
-      ) as returned
-      where (returned.website_id, returned.refund_id, returned.position)
-        > (${after.website_id}, ${after.refund_id}, ${after.position}::integer)
-      order by returned.website_id, returned.refund_id, returned.position
-      limit ${most}
-    ) as returned
+  const { rows } = await sql<Returned>`
+    select returned.website_id, returned.refund_id, returned.order_id, returned.currency, returned.position,
+      returned.quantity, returned.before, returned.amount, returned.tax
+    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (
+      website_id text, starts timestamptz, ends timestamptz
+    )
+    -- By the index of each span, and what went back before by that of each order: as joins, all refunds are read.
     cross join lateral (
-      select
-        coalesce(jsonb_agg(jsonb_build_object(
-          'position', position, 'quantity', quantity, 'legal_kind', legal_kind, 'tax_rate', tax_rate,
-          'gross_price', gross_price
-        ) order by position) filter (where not is_fee), '[]') as lines,
-        coalesce(jsonb_agg(jsonb_build_object(
-          'position', position, 'legal_kind', legal_kind, 'tax_rate', tax_rate, 'gross_price', gross_price, 'tax', tax
-        )) filter (where is_fee), '[]') as fees
-      from order_parts part
-      where part.website_id = returned.website_id and part.order_id = returned.order_id
-    ) as parts
+      select website_id, refund_id, order_id from refund_amounts
+      where website_id = span.website_id and state = 'done' and settled_at >= span.starts and settled_at < span.ends
+        and (website_id, refund_id) >= (${after.website_id}, ${after.refund_id}) ${apart}
+    ) as refund
+    cross join lateral (
+      select * from returned_pieces
+      where website_id = refund.website_id and order_id = refund.order_id and refund_id = refund.refund_id ${apart}
+    ) as returned
+    where (returned.website_id, returned.refund_id, returned.position)
+      > (${after.website_id}, ${after.refund_id}, ${after.position}::integer)
     order by returned.website_id, returned.refund_id, returned.position
-  `.execute(tables<"refund_amounts" | "returned_pieces" | "order_parts">(unit));
-  return rows;
+    limit ${most}
+  `.execute(tables<"refund_amounts" | "returned_pieces">(unit));
+  const parts = await partsOf(unit, rows);
+  return rows.map(({ order_id, ...returned }) => ({
+    ...returned,
+    ...(parts.get(order_id) ?? { lines: [], fees: [] }),
+  }));
+}
+
+type OrderParts = Pick<ReturnedLine, "lines" | "fees">;
+type Returned = Omit<ReturnedLine, keyof OrderParts> & { order_id: string };
+
+/** The lines and fees of orders, by the id of the order, which is of one website only. */
+async function partsOf(unit: UnitOfWork, orders: readonly Returned[]): Promise<Map<string, OrderParts>> {
+  const websiteIds = [...new Set(orders.map(({ website_id }) => website_id))];
+  const orderIds = [...new Set(orders.map(({ order_id }) => order_id))];
+  const { rows } = await sql<OrderParts & { order_id: string }>`
+    select order_id,
+      coalesce(jsonb_agg(jsonb_build_object(
+        'position', position, 'quantity', quantity, 'legal_kind', legal_kind, 'tax_rate', tax_rate,
+        'gross_price', gross_price
+      ) order by position) filter (where not is_fee), '[]') as lines,
+      coalesce(jsonb_agg(jsonb_build_object(
+        'position', position, 'legal_kind', legal_kind, 'tax_rate', tax_rate, 'gross_price', gross_price, 'tax', tax
+      )) filter (where is_fee), '[]') as fees
+    from order_parts where website_id = any(${websiteIds}::text[]) and order_id = any(${orderIds}::text[])
+    group by website_id, order_id
+  `.execute(tables<"order_parts">(unit));
+  return new Map(rows.map(({ order_id, ...parts }) => [order_id, parts]));
 }
