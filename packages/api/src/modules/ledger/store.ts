@@ -1,5 +1,6 @@
 import type { MinorUnits } from "@guerdon/domain/money";
 import { tables } from "../../db/tables.ts";
+import type { LedgerAccounts } from "../../db/types.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 type AccountKind = LedgerAccounts["kind"];
