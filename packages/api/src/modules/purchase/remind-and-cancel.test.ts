@@ -61,7 +61,11 @@ const pay = (testShop: TestShop, number: string, amount = 5000) => {
 const statesOf = async ({ shop }: TestShop) => {
   const events = await shop.db
     .selectFrom("order_events")
-    .innerJoin("orders", "orders.order_id", "order_events.order_id")
+    .innerJoin("orders", (join) =>
+      join
+        .onRef("orders.website_id", "=", "order_events.website_id")
+        .onRef("orders.order_id", "=", "order_events.order_id"),
+    )
     .select(["order_number", "kind"])
     .orderBy("event_id")
     .execute();

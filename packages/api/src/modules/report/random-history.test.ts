@@ -188,7 +188,13 @@ async function expectOrdersAndTax(shop: HistoryShop): Promise<void> {
   );
   const back = ofWebsites(tax).filter(({ entry }) => entry === "refund");
   expect(total(back, "gross")).toBe(0 - total(refunds, "amount"));
-  const lines = await db.selectFrom("refund_lines").innerJoin("refunds", "refunds.refund_id", "refund_lines.refund_id");
+  const lines = await db
+    .selectFrom("refund_lines")
+    .innerJoin("refunds", (join) =>
+      join
+        .onRef("refunds.website_id", "=", "refund_lines.website_id")
+        .onRef("refunds.refund_id", "=", "refund_lines.refund_id"),
+    );
   const returned = await lines.select("tax").where("refunds.state", "=", "done").execute();
   expect(total(back, "tax")).toBe(0 - total(returned, "tax"));
   const { rows: settled } = await shop.operator.must(reportSettlement, ALL);
