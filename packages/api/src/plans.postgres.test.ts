@@ -56,7 +56,7 @@ const WHOLE: readonly { begins: string; reason: string }[] = [
     "select paid.website_id, paid.currency",
     "with periods as",
     "select paid.website_id, part.currency",
-    "select returned.*, parts.lines",
+    "select order_id, coalesce(jsonb_agg(jsonb_build_object( 'position', position,",
   ]),
   ...reasoned("the sums of days or months are read, of which there are not more for more transfers", [
     "with days as",
