@@ -49,6 +49,7 @@ export const EMBEDDED = [
 /** Tests that reach a database by imports only, and use none, or the embedded one whatever is selected. */
 export const NOT_ON_POSTGRES = [
   "apps/shop/src/launch.test.ts",
+  "cluster/src/divided.cluster.test.ts",
   "cluster/src/rounds.cluster.test.ts",
   "packages/adapters/src/time-limits.test.ts",
   "packages/client/src/published.test.ts",

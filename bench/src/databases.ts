@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseOptions } from "@guerdon/api/db";
-import { startPostgres } from "@guerdon/testing";
+import {
+  dropCitusDatabase,
+  makeCitusDatabase,
+  type PostgresServer,
+  placesOf,
+  startCitus,
+  startPostgres,
+} from "@guerdon/testing";
 import pg from "pg";
 import type { Engine } from "./goals.ts";
 import { parentPidOf, processTreeCpuSeconds } from "./process-figures.ts";
@@ -62,19 +69,14 @@ autovacuum = on
 
 async function postgresHost(folder: string): Promise<DatabaseHost> {
   const server = await startPostgres({ settings: DURABLE + STATEMENT_SETTINGS });
-  const observer = new pg.Client({ connectionString: server.url("postgres") });
-  await observer.connect();
+  const observer = await observerOf(server);
   await observer.query("create extension pg_stat_statements");
-  const { rows } = await observer.query<{ pid: number }>("select pg_backend_pid() as pid");
-  const postmaster = await parentPidOf(rows[0]?.pid ?? 0);
+  const postmaster = await postmasterOf(observer);
   return {
     async createStorage(name) {
-      const dataDir = await mkdtemp(join(folder, `${name}-`));
       await observer.query(`create database "${name}"`);
-      const url = server.url(name);
       return {
-        env: { DATA_DIR: dataDir, DATABASE_URL: url },
-        database: { url },
+        ...(await placeOf(folder, { name, url: server.url(name) })),
         work: async () => ({
           seconds: postmaster && (await processTreeCpuSeconds(postmaster)),
           statements: await statementCounts(observer, name),
@@ -89,4 +91,47 @@ async function postgresHost(folder: string): Promise<DatabaseHost> {
       await server[Symbol.asyncDispose]();
     },
   };
+}
+
+/** A coordinator of Citus and two workers, of the system's PostgreSQL. */
+export async function openDividedHost(folder: string): Promise<DatabaseHost> {
+  const citus = await startCitus(DURABLE);
+  const observers = await Promise.all([citus.coordinator, ...citus.workers].map(observerOf));
+  const postmasters = await Promise.all(observers.map(postmasterOf));
+  return {
+    async createStorage(name) {
+      const places = placesOf(citus);
+      await makeCitusDatabase(places, name);
+      return {
+        ...(await placeOf(folder, { name, url: citus.coordinator.url(name) })),
+        async work() {
+          const each = await Promise.all(postmasters.map((pid) => (pid ? processTreeCpuSeconds(pid) : undefined)));
+          return { seconds: each.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0), statements: undefined };
+        },
+        delete: () => dropCitusDatabase(places, name),
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(observers.map((observer) => observer.end()));
+      await citus[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** How the shop and others reach a database of a server. */
+async function placeOf(folder: string, { name, url }: { name: string; url: string }) {
+  const dataDir = await mkdtemp(join(folder, `${name}-`));
+  return { env: { DATA_DIR: dataDir, DATABASE_URL: url }, database: { url } };
+}
+
+async function observerOf(server: PostgresServer): Promise<pg.Client> {
+  const observer = new pg.Client({ connectionString: server.url("postgres") });
+  await observer.connect();
+  return observer;
+}
+
+/** The process from which all others of a server come. */
+async function postmasterOf(observer: pg.Client): Promise<number | undefined> {
+  const { rows } = await observer.query<{ pid: number }>("select pg_backend_pid() as pid");
+  return parentPidOf(rows[0]?.pid ?? 0);
 }

@@ -1,14 +1,16 @@
+import { measureDivided } from "./divided/measure-divided.ts";
 import type { Options } from "./options.ts";
-import { measurePooler } from "./pooler/measure-pooler.ts";
-import { type PoolerFigures, reportPooler } from "./pooler/pooler-figures.ts";
+import { measurePooler, type PoolerFigures } from "./pooler/measure-pooler.ts";
 import { measureProcesses } from "./processes/measure-processes.ts";
 import { type ProcessesFigures, reportProcesses } from "./processes/processes-figures.ts";
+import { reportWays, type WayFigures } from "./ways/ways-figures.ts";
 import { measureWebsites } from "./websites/measure-websites.ts";
 import { reportWebsites, type WebsitesFigures } from "./websites/websites-figures.ts";
 
 /** Of several shops on one PostgreSQL, as far as they were measured. */
 export interface ShopsFigures {
   pooler: PoolerFigures | undefined;
+  divided: readonly WayFigures[];
   processes: readonly ProcessesFigures[];
   websites: readonly WebsitesFigures[];
 }
@@ -21,25 +23,34 @@ interface Plan {
 
 /** Measures the wanted parts, one after the other. */
 export async function measureShops(
-  { pooler, processes, websites, rounds }: Options,
+  { pooler, divided, processes, websites, rounds }: Options,
   plan: Plan,
 ): Promise<ShopsFigures> {
   return {
     pooler: pooler ? await measurePooler({ ...plan, rounds }) : undefined,
+    divided: divided ? await measureDivided({ ...plan, rounds }) : [],
     processes: processes ? await measureProcesses({ ...plan, rounds }) : [],
     websites: websites.length > 0 ? await measureWebsites(websites, plan) : [],
   };
 }
 
 /** The report as text; empty if nothing was measured. */
-export function reportShops({ pooler, processes, websites }: ShopsFigures): string {
-  return [reportPooler(pooler), reportProcesses(processes), reportWebsites(websites)].filter(Boolean).join("\n\n");
+export function reportShops({ pooler, divided, processes, websites }: ShopsFigures): string {
+  return [
+    pooler ? reportWays(`PgBouncer ${pooler.version}`, pooler.ways) : "",
+    reportWays("Citus", divided),
+    reportProcesses(processes),
+    reportWebsites(websites),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 /** Wrong responses fail the benchmark. */
-export function failOnShopErrors({ pooler, processes, websites }: ShopsFigures, log: Plan["log"]): void {
+export function failOnShopErrors({ pooler, divided, processes, websites }: ShopsFigures, log: Plan["log"]): void {
   const all = [
     ...(pooler?.ways ?? []).map((each) => ({ ...each, what: `pooler, ${each.load}, ${each.way}` })),
+    ...divided.map((each) => ({ ...each, what: `divided, ${each.load}, ${each.way}` })),
     ...processes.map((each) => ({ ...each, what: `processes, ${each.load}, ${each.processes}` })),
     ...websites.map((each) => ({ ...each, what: `${each.websites} websites` })),
   ];

@@ -14,6 +14,8 @@ export interface Options {
   mixed: number | undefined;
   /** Measure the price of a connection pooler. */
   pooler: boolean;
+  /** Measure a database that is divided by website beside one that is not. */
+  divided: boolean;
   /** Measure one, two and four processes on one database. */
   processes: boolean;
   /** Measure a shop with each of these numbers of websites. */
@@ -49,6 +51,9 @@ const MIXED = "mixed";
 /** Needs PgBouncer. */
 const POOLER = "pooler";
 
+/** Needs Citus. */
+const DIVIDED = "divided";
+
 /** Starts five processes. */
 const PROCESSES = "processes";
 
@@ -68,6 +73,7 @@ export const HELP = `npm run bench -- [options]
   --scale 0.1                  how much of that company (default: 1)
   --only ${MIXED}                 only everything at once, with an import and a website that is applied meanwhile
   --only ${POOLER}                only what a connection pooler costs, beside the direct way (needs PgBouncer)
+  --only ${DIVIDED}               only what two workers of Citus cost, beside one PostgreSQL (needs Citus)
   --only ${PROCESSES}             only what pages and purchases take with 1, 2 and 4 processes that sell
   --only ${WEBSITES}              only what a process takes with so many websites
   --websites 10,200,1000       how many (default: these)
@@ -115,7 +121,7 @@ export function readOptions(args: readonly string[]): Options | "help" {
     throw new UsageError("--profile slows the shop down, so that nothing can be compared");
   }
   const isOnly = (...parts: string[]) => values.only !== undefined && parts.includes(values.only);
-  const isOnPostgres = isOnly(COMPANY, POOLER, PROCESSES, WEBSITES);
+  const isOnPostgres = isOnly(COMPANY, POOLER, DIVIDED, PROCESSES, WEBSITES);
   const isOther = isOnPostgres || isOnly(FIRST_PAINT, IMPORT, MIXED, OVERLOAD);
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 10) {
@@ -130,6 +136,7 @@ export function readOptions(args: readonly string[]): Options | "help" {
     mixed: isOnly(MIXED) ? readMinutes(values.minutes, 20) : undefined,
     overload: isOnly(OVERLOAD) ? readMinutes(values.minutes, 1) : undefined,
     pooler: isOnly(POOLER),
+    divided: isOnly(DIVIDED),
     processes: isOnly(PROCESSES),
     websites: isOnly(WEBSITES) ? readWebsites(values.websites) : [],
     rounds,

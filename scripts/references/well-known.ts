@@ -16,6 +16,7 @@ export const WELL_KNOWN: ReadonlySet<string> = new Set([
   "sha256sum",
   // Citus
   "citus_create_restore_point",
+  "citus_update_node",
   "citus_rebalance_start()",
   // pgBackRest
   "pg1-path",

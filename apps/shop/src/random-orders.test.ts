@@ -1,48 +1,38 @@
-import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type DatabaseConnection, openDatabase } from "@guerdon/api";
-import { verifyLedger } from "@guerdon/api/fixtures";
-import { creditorReference } from "@guerdon/domain/payment/creditor-reference";
 import {
-  aTerminal,
   buyAtRandom,
-  decideWhatIsOpen,
   deliverAtRandom,
-  deliverOrGiveBack,
-  deliveryMistakes,
-  disagreements,
   followBounces,
   freePort,
-  localhostFetch,
-  type Operate,
   openPositions,
   type PlacedByBuyer,
   type ProcessSettings,
-  type ProvidersPayment,
   RANDOM_CATALOGUE,
   type RandomMailServer,
   type RevivedShop,
   randomNumbers,
   refundAtRandom,
   runShopCommand,
-  shopEnvironment,
   startMortalShop,
   startRandomMailServer,
   takeBackAtRandom,
   testDatabase,
   testEngine,
-  undecided,
-  waitingMails,
   writeRandomCatalogue,
   writeRandomStock,
 } from "@guerdon/testing";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { runInOwnShop } from "./cli/run-on-own-connection.ts";
-import { runOverSocket } from "./cli/run-over-socket.ts";
-import { readSettings } from "./settings.ts";
+import {
+  bookMistakes,
+  decideAllPayments,
+  deliverAllPositions,
+  giveBackAndDecide,
+  type Look,
+  lookInto,
+} from "./random-orders.fixture.ts";
 
 /** A few in every run, many in a soak; SEED tries others. */
 const ORDERS = Number(process.env.ORDERS ?? (process.env.SOAK ? 10_000 : 16));
@@ -53,12 +43,8 @@ const REFUNDS = Number(process.env.REFUNDS ?? (process.env.SOAK ? 300 : 3));
 /** How often an operator sends something or fills up the stock while people buy. */
 const SENDINGS = process.env.SOAK ? 100 : 2;
 const BUYERS = 8;
-const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 /** Each client address has so many questions about orders an hour. */
 const QUESTIONS_AN_HOUR = 20;
-
-/** Looks into the database while the shop does not run. */
-type Look = <T>(at: (connection: DatabaseConnection) => Promise<T>) => Promise<T>;
 
 // [order.settle] [payment.settle] [payment.books] [payment.transfer-deadline] [payment.unallocated] [refund.once]
 // [stock.once] [fulfilment.codes] [fulfilment.at-least-once] [fulfilment.undelivered] [refund.waiting]
@@ -76,40 +62,18 @@ test(
       smtpUrl: mailServer.url,
     };
     await using shop = await startMortalShop(settings);
-    const look: Look = async (at) => {
-      await shop.stop();
-      // With the patience and the statistics that commands have on an operator's server.
-      const place = database?.url ? ({ url: database.url, patience: "work" } as const) : { dataDir: folder.path };
-      await using connection = await openDatabase(place);
-      await sql`analyze`.execute(connection.kysely);
-      return await at(connection);
-    };
+    const look = lookInto(shop);
     const codes = await prepare(shop);
     const [buyers] = await Promise.all([
       buyAndDie(shop, codes),
       deliverAtRandom(shop, { acts: SENDINGS, codes: ORDERS, random: randomNumbers(SEED + 2) }),
     ]);
-    const provider = await decideWhatIsPending(shop, randomNumbers(SEED));
-    await payTransfers(shop);
-    await shop.moveClock(25 * MINUTE);
-    await provider.payLate();
-    for (const seconds of [6 * DAY, 9 * DAY]) {
-      await shop.moveClock(seconds);
-      await sleep(500);
-    }
-    await untilNothingIsLeft(shop, look, undecided);
+    const unpaid = await decideAllPayments({ shop, look, random: randomNumbers(SEED) });
+    expect(unpaid, `seed ${SEED}`).toEqual([]);
     await shop.start();
     await giveBackAndDie(shop);
     await deliverTheRest(shop, look, { buyers, mailServer });
-    await shop.start();
-    const payments = await provider.payments();
-    await look(async (connection) => {
-      expect((await undecided(connection)).join("\n"), `seed ${SEED}`).toBe("");
-      expect((await verifyLedger(connection.kysely)).mistakes, `seed ${SEED}`).toEqual([]);
-      expect(await disagreements(connection, payments), `seed ${SEED}`).toEqual([]);
-      expect(await openPositions(connection), `seed ${SEED}`).toEqual([]);
-      expect(await deliveryMistakes(connection, mailServer.arrived()), `seed ${SEED}`).toEqual([]);
-    });
+    expect(await bookMistakes({ shop, look, arrived: mailServer.arrived() }), `seed ${SEED}`).toEqual([]);
     for (const code of [...codes, ...mailServer.arrived().flatMap((mail) => mail.codes)]) {
       expect(shop.output.includes(code), "no code is in the log").toBe(false);
     }
@@ -164,60 +128,15 @@ async function buyAndDie(shop: RevivedShop, codes: readonly string[]): Promise<P
   return placed;
 }
 
-/** Transfers that stay pending arrive, fail, or never get an answer. */
-async function decideWhatIsPending({ port }: RevivedShop, random: () => number) {
-  const origin = `http://sandbox.localhost:${port}`;
-  const payments = async () => (await (await localhostFetch(`${origin}/saferpay/books`)).json()) as ProvidersPayment[];
-  for (const { token } of (await payments()).filter(({ state }) => state === "pending")) {
-    const choice = random();
-    if (choice < 0.7) {
-      const body = new URLSearchParams({ arrives: choice < 0.4 ? "yes" : "no" });
-      await localhostFetch(`${origin}/saferpay/pending/${token}`, { method: "POST", headers: { origin }, body });
-    }
-  }
-  return {
-    payments,
-    /** Payers whose page is still open pay when its time is over. */
-    async payLate() {
-      const open = (await payments()).filter(({ state, opened }) => state === "begun" && opened);
-      for (const { token } of open) {
-        const body = new URLSearchParams({ act: random() < 0.5 ? "close" : "notify-twice" });
-        await localhostFetch(`${origin}/saferpay/pay/${token}`, { method: "POST", headers: { origin }, body });
-      }
-    },
-  };
-}
-
-/** Half of the transfers after ordering come, some of them too small. */
-async function payTransfers({ settings, today }: RevivedShop): Promise<void> {
-  const listed = await runShopCommand(settings, "orders", "list", "--state", "awaiting_transfer", "--limit", "1000");
-  const numbers = listed.match(/^\d{5,}/gm) ?? [];
-  const rows = numbers.map((number, index) => [number, index] as const).filter(([, index]) => index % 2 === 0);
-  if (rows.length === 0) {
-    return;
-  }
-  const day = await today();
-  const lines = rows.map(
-    ([number, index]) => `${day},${index % 4 === 0 ? "500.00" : "1.00"},${creditorReference(number)}`,
-  );
-  const file = join(settings.dataDir, "statement.csv");
-  await writeFile(file, ["booked_on,amount,reference", ...lines].join("\n"));
-  await runShopCommand(settings, "payments", "import", file, "--site", "aurora");
-}
-
 /** An operator gives orders back, some while the shop or the command dies, and decides about what is left open. */
 async function giveBackAndDie(shop: RevivedShop): Promise<void> {
   await refundAtRandom(shop, { refunds: REFUNDS, random: randomNumbers(SEED + 1) });
   // A dead process loses its claim, and jobs that failed come again.
-  let open: string[];
-  let hours = 0;
-  do {
-    await shop.moveClock(HOUR);
-    await sleep(2000);
-    open = await decideWhatIsOpen(operator(shop));
-    hours += 1;
-  } while (open.length > 0 && hours < 10);
-  expect(open.join("\n"), `seed ${SEED}`).toBe("");
+  let open = await giveBackAndDecide(shop);
+  for (let hours = 1; open.length > 0 && hours < 10; hours += 1) {
+    open = await giveBackAndDecide(shop);
+  }
+  expect(open, `seed ${SEED}`).toEqual([]);
 }
 
 /**
@@ -235,55 +154,6 @@ async function deliverTheRest(
   const asking = buyers.filter(({ receipt }) => waiting.has(receipt)).slice(0, QUESTIONS_AN_HOUR);
   await takeBackAtRandom(shop, asking, randomNumbers(SEED + 3));
   await giveBackAndDecide(shop);
-  let left = await look(openPositions);
-  for (let rounds = 0; left.length > 0 && rounds < 5; rounds += 1) {
-    await shop.start();
-    await deliverOrGiveBack(operator(shop), left);
-    await giveBackAndDecide(shop);
-    left = await look(openPositions);
-  }
-  await shop.start();
-  await untilNothingIsLeft(shop, look, async (connection) => [
-    ...(await undecided(connection)),
-    ...(await waitingMails(connection)),
-  ]);
-}
-
-/** Commands in this process: starting one for each would take most of the time of many orders. */
-function operator({ settings }: RevivedShop): Operate {
-  return async (...argv) => {
-    const { io, written } = aTerminal(settings.dataDir);
-    const code = settings.databaseUrl
-      ? await runInOwnShop(readSettings(shopEnvironment(settings)), argv, io)
-      : await runOverSocket(settings.dataDir, argv, io);
-    if (code !== 0) {
-      throw new Error(`${argv.join(" ")} ended with ${code}: ${written.err}`);
-    }
-    return written.out;
-  };
-}
-
-/** Refunds that the provider did not answer are decided. */
-async function giveBackAndDecide(shop: RevivedShop): Promise<void> {
-  await shop.moveClock(HOUR);
-  await sleep(1000);
-  await decideWhatIsOpen(operator(shop));
-}
-
-/** Jobs that failed wait for up to an hour before they come again. The shop is stopped in the end. */
-async function untilNothingIsLeft(
-  shop: RevivedShop,
-  look: Look,
-  leftIn: (connection: DatabaseConnection) => Promise<string[]>,
-): Promise<void> {
-  let left = await look(leftIn);
-  // Far more than any order needs: on a busy machine little is done in the time of a round.
-  for (let hours = 0; left.length > 0 && hours < 100; hours += 1) {
-    await shop.start();
-    await shop.moveClock(HOUR);
-    // Every decision is a call to the provider or two.
-    await sleep(1000 + 25 * left.length);
-    left = await look(leftIn);
-  }
-  expect(left.join("\n"), `seed ${SEED}`).toBe("");
+  const left = await deliverAllPositions({ shop, look });
+  expect(left, `seed ${SEED}`).toEqual([]);
 }

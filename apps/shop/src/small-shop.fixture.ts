@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import {
   aWebsiteFolder,
   INVOICING,
@@ -46,25 +47,31 @@ export async function fillSmallShopAt(place: SmallShopPlace, { stock, codes, val
   const { run, folder } = place;
   await run("database", "migrate");
   await run("catalogue", "import", await writeRandomCatalogue(folder));
-  await run("sites", "apply", await writeWebsite(place));
+  const site = { id: "small", hosts: place.hosts, public_url: place.publicUrl };
+  await run("sites", "apply", await writeWebsite(folder, site));
   await run("stock", "import", await writeRandomStock(folder, { number: PIECE.number, codes: stock }));
   const wish = ["--site", "small", "--value", String(value / 100), "--count", String(codes), "--batch", "small"];
   const csv = await run("vouchers", "issue", ...wish);
   return csv.match(/\b[2-9A-Z]{4}(-[2-9A-Z]{4}){3}\b/g) ?? [];
 }
 
-/** Returns the folder. */
-async function writeWebsite({ folder, hosts, publicUrl }: SmallShopPlace): Promise<string> {
-  const site = join(folder, "small");
-  const { settings, pages } = aWebsiteFolder({
-    id: "small",
-    hosts,
-    public_url: publicUrl,
+/**
+ * Writes the folder of a website that sells what random buyers want, and issues invoices.
+ * @param settings what it has beside that
+ * @returns the website's own folder
+ */
+export async function writeWebsite(
+  folder: string,
+  settings: Partial<WebsiteSettingsFile> & { id: string },
+): Promise<string> {
+  const site = join(folder, settings.id);
+  const { pages, ...whole } = aWebsiteFolder({
     default_catalog_id: RANDOM_CATALOGUE,
     invoice: INVOICING,
+    ...settings,
   });
   await mkdir(join(site, "content/de"), { recursive: true });
-  await writeFile(join(site, "settings.json"), JSON.stringify(settings));
+  await writeFile(join(site, "settings.json"), JSON.stringify(whole.settings));
   for (const { file, text } of pages) {
     await writeFile(join(site, file), text);
   }

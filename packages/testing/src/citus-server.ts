@@ -24,7 +24,7 @@ export interface CitusServer extends AsyncDisposable {
 }
 
 /** Why no Citus can be started on this machine; undefined if one can. */
-async function whyNoCitus(): Promise<string | undefined> {
+export async function whyNoCitus(): Promise<string | undefined> {
   const binaries = await systemPostgres();
   if (!binaries || !existsSync(join(dirname(binaries), "lib", "citus.so"))) {
     return "the extension Citus is not installed for this system's PostgreSQL";
@@ -34,16 +34,17 @@ async function whyNoCitus(): Promise<string | undefined> {
 
 /**
  * Starts a coordinator and two workers of the system's PostgreSQL, which reach each other by their sockets.
+ * @param settings lines of `postgresql.conf` of each that override those of the tests
  * @throws if the extension is not installed
  */
-export async function startCitus(): Promise<CitusServer> {
+export async function startCitus(settings = ""): Promise<CitusServer> {
   const reason = await whyNoCitus();
   if (reason) {
     throw new Error(reason);
   }
   const stack = new AsyncDisposableStack();
   try {
-    const start = async () => stack.use(await startPostgres({ settings: SETTINGS, isSystems: true }));
+    const start = async () => stack.use(await startPostgres({ settings: SETTINGS + settings, isSystems: true }));
     const coordinator = await start();
     const workers = await Promise.all(Array.from({ length: WORKERS }, start));
     const all = stack.move();
@@ -57,6 +58,11 @@ export async function startCitus(): Promise<CitusServer> {
 export interface CitusPlaces {
   readonly coordinator: string;
   readonly workers: readonly string[];
+}
+
+/** Where the servers of a Citus are. */
+export function placesOf({ coordinator, workers }: CitusServer): CitusPlaces {
+  return { coordinator: coordinator.data, workers: workers.map(({ data }) => data) };
 }
 
 /** Makes an empty database on all servers, in which the coordinator knows the workers. */

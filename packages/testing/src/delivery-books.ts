@@ -26,6 +26,7 @@ const positions = sql`
 
 /** A position that still waits for its delivery. */
 export interface OpenPosition {
+  website_id: string;
   order_number: string;
   position: number;
   product_number: string;
@@ -35,9 +36,9 @@ export interface OpenPosition {
 /** Positions of paid orders that are neither delivered nor given back. */
 export async function openPositions({ kysely }: DatabaseConnection): Promise<OpenPosition[]> {
   const { rows } = await sql<OpenPosition>`
-    select order_number, position, product_number, delivery_type = 0 as is_by_post from (${positions}) as line
+    select website_id, order_number, position, product_number, delivery_type = 0 as is_by_post from (${positions}) as line
     where is_paid and state not in ('delivered', 'sent') and returned < quantity
-    order by order_number, position
+    order by website_id, order_number, position
   `.execute(kysely);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { startCitus } from "./citus-server.ts";
+import { placesOf, startCitus } from "./citus-server.ts";
 import { pgliteTemplate } from "./pglite-template.ts";
 import { createTemplate } from "./postgres-databases.ts";
 import { startPostgres } from "./postgres-server.ts";
@@ -28,9 +28,9 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
 
 /** Citus clones no database, so each worker makes its own. */
 async function setUpCitus(): Promise<() => Promise<void>> {
-  const { coordinator, workers, ...server } = await startCitus();
-  process.env.TEST_POSTGRES_URL = coordinator.url("postgres");
-  process.env.TEST_CITUS = JSON.stringify({ coordinator: coordinator.data, workers: workers.map(({ data }) => data) });
+  const server = await startCitus();
+  process.env.TEST_POSTGRES_URL = server.coordinator.url("postgres");
+  process.env.TEST_CITUS = JSON.stringify(placesOf(server));
   return async () => {
     await server[Symbol.asyncDispose]();
   };

@@ -18,9 +18,18 @@ export {
   catalogueCounts,
   offeredProducts,
 } from "./catalogue-files.ts";
+export {
+  type CitusServer,
+  dropCitusDatabase,
+  makeCitusDatabase,
+  placesOf,
+  startCitus,
+  whyNoCitus,
+} from "./citus-server.ts";
 export { collectingGarbage } from "./collecting-garbage.ts";
 export { fillCompany } from "./company/fill-company.ts";
 export { multiplyCompany } from "./company/multiply-company.ts";
+export { creditAtWorkers } from "./credit-at-workers.ts";
 export { deliveryMistakes, openPositions, waitingMails } from "./delivery-books.ts";
 export { documentProblems, rawKeys } from "./document-problems.ts";
 export { emptyDatabase, rowDigests } from "./empty-database.ts";
@@ -74,7 +83,7 @@ export { type PostgresServer, startPostgres, startStandby, unprivilegedUser } fr
 export { queryAt } from "./query-at.ts";
 export { randomNumbers } from "./random.ts";
 export { RANDOM_CATALOGUE, writeRandomCatalogue, writeRandomStock } from "./random-assortment.ts";
-export { buyAtRandom, type PlacedByBuyer } from "./random-buyer.ts";
+export { buyAtRandom, type MortalShop, type PlacedByBuyer } from "./random-buyer.ts";
 export {
   actInHistory,
   aShopOfHistories,
@@ -84,7 +93,7 @@ export {
   type HistoryAct,
   type HistoryShop,
 } from "./random-history.ts";
-export { type RandomMailServer, startRandomMailServer } from "./random-mail-server.ts";
+export { type ArrivedMail, type RandomMailServer, startRandomMailServer } from "./random-mail-server.ts";
 export { decideWhatIsOpen, type Operate, refundAtRandom } from "./random-operator.ts";
 export { deliverAtRandom, deliverOrGiveBack, followBounces, takeBackAtRandom } from "./random-sender.ts";
 export { pathOf, rightBody } from "./right-inputs.ts";

@@ -82,9 +82,9 @@ export async function takeBackAtRandom(
  * an order has one refund at a time [refund.once].
  */
 export async function deliverOrGiveBack(run: Operate, positions: readonly OpenPosition[]): Promise<void> {
-  await inParallel(positions, async ({ order_number, position, is_by_post }) => {
+  await inParallel(positions, async ({ website_id, order_number, position, is_by_post }) => {
     const act = is_by_post ? "mark-sent" : "refund";
-    const which = ["--site", "aurora", "--position", String(position)];
+    const which = ["--site", website_id, "--position", String(position)];
     await run("orders", act, order_number, ...which).catch(() => undefined);
   });
 }

@@ -3,7 +3,7 @@ import { copyFile, cp, mkdtempDisposable, readFile, rm, truncate, writeFile } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zstdDecompressSync } from "node:zlib";
-import { aShop, emptyDatabase, rowDigests, TEST_SECRET, testDatabase } from "@guerdon/testing";
+import { aShop, emptyDatabase, isDistributed, rowDigests, TEST_SECRET, testDatabase } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { Keyring } from "../crypto/keyring.ts";
@@ -63,6 +63,17 @@ async function aSavedShop() {
     },
   };
 }
+
+// [website.crossing]
+test.runIf(isDistributed())(
+  "a database that is divided over several servers is not saved from one of them",
+  async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-backup-"));
+    await using database = await testDatabase();
+    const saving = save(database, join(folder.path, "one"));
+    await expect(saving).rejects.toThrow("divided over several servers");
+  },
+);
 
 // [backup.whole] [backup.snapshot]
 test("a restored database has the rows, the constraints and the triggers of the saved one, and its numbers go on", async () => {

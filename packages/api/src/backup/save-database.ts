@@ -2,6 +2,7 @@ import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { DatabaseConnection } from "../db/connection.ts";
 import { migrationState } from "../db/migrate.ts";
+import { isDivided } from "../distribution/distribution-facts.ts";
 import type { CopiedFirst } from "../tables/table-card.ts";
 import { BackupError } from "./backup-error.ts";
 import { copyFirst, type FirstCopy } from "./copy-first.ts";
@@ -18,11 +19,16 @@ const unfinishedName = (folder: string) => `${folder}.unfinished`;
  * Saves the database into a new folder: first what is large and does not change, in batches, then the rest from one
  * snapshot [backup.first] [backup.snapshot]. Customers may go on buying. The folder has its name once it is complete
  * and on the disk.
- * @throws BackupError if the database has a table that this version does not know
+ * @throws BackupError if the database has a table that this version does not know, or is divided over several servers
  */
 export async function saveDatabase(connection: DatabaseConnection, saving: Saving): Promise<Manifest> {
   // Refuses a database that is being restored, or is newer.
   await migrationState(connection);
+  if (await isDivided(connection)) {
+    throw new BackupError(
+      "this database is divided over several servers, which have no moment in common: save each of them (docs/distribute.md)",
+    );
+  }
   await mustBeNew(saving.folder);
   const unfinished = unfinishedName(saving.folder);
   await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 });

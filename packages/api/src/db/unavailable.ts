@@ -21,8 +21,19 @@ export class DatabaseUnavailableError extends Error {
  */
 const PASSING = /^(08|53|57|58)...$|^(55P03|25P03|25P04|25006|40001|40P01)$/;
 
-/** What a server says on a full disk without a code for it: it cannot cache what its sessions read when they begin. */
-const NO_ROOM = /^could not write init file/;
+/**
+ * What a server says without a code for it. Its disk is full, so that it cannot cache what its sessions read when they begin;
+ * or it is the coordinator of Citus, and a worker was lost in a transaction, at its end, or with a part of an answer.
+ */
+const NO_CODE = new RegExp(
+  [
+    "^could not write init file",
+    "^failure on connection marked as essential",
+    "^terminating connection due to",
+    "^could not commit transaction .*on (any|at least one) active node",
+    "^cannot connect to \\S+ to fetch",
+  ].join("|"),
+);
 
 /** Messages of `pg` for a connection that ended, never began, or got no answer; these errors have no code. */
 const LOST = /^(Connection terminated|Query read timeout|timeout e|Client (has|was) )/;
@@ -36,7 +47,7 @@ export function statementError(error: unknown): unknown {
   // The server's errors have a severity beside the SQLSTATE, the system's the name of the failed call.
   const { message } = error;
   const isPassing =
-    "severity" in error ? PASSING.test(code) || NO_ROOM.test(message) : "syscall" in error || LOST.test(message);
+    "severity" in error ? PASSING.test(code) || NO_CODE.test(message) : "syscall" in error || LOST.test(message);
   return isPassing ? new DatabaseUnavailableError(error.message || code, { cause: error }) : error;
 }
 

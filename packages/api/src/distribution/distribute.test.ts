@@ -2,6 +2,7 @@ import { aShop, insertWebsite, isDistributed, testDatabase, websiteFile } from "
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { DistributionError, distribute, FAR_SIGHTED_TRIGGERS } from "./distribute.ts";
+import { distributionFacts } from "./distribution-facts.ts";
 import { tablesPlaced } from "./placement.ts";
 
 const DISTRIBUTED = tablesPlaced("distributed");
@@ -80,6 +81,14 @@ test.skipIf(!isDistributed())("the rows of a website are at one place, and what 
   ).toEqual(REFERENCE);
   expect(new Set(rows.filter(({ kind }) => kind === "distributed").map(({ places }) => places)).size).toBe(1);
   await expect(distribute(shop.connection)).resolves.toEqual({ distributed: [], reference: [] });
+  const worker = { name: expect.any(String), answers: true };
+  await expect(distributionFacts(shop.connection)).resolves.toEqual({ workers: [worker, worker], missing: [] });
+});
+
+// [website.distributed]
+test("only a divided database says that it is one", async () => {
+  await using database = await testDatabase();
+  expect((await distributionFacts(database)) !== undefined).toBe(isDistributed());
 });
 
 // [website.distributed]
@@ -90,6 +99,7 @@ test.skipIf(!isDistributed())(
     // Citus keeps a table with a foreign key where it is.
     await sql`alter table consents drop constraint consents_website_id_fkey`.execute(database.kysely);
     await sql`select undistribute_table('consents')`.execute(database.kysely);
+    await expect(distributionFacts(database)).resolves.toMatchObject({ missing: ["consents"] });
     await expect(distribute(database)).resolves.toEqual({ distributed: ["consents"], reference: [] });
     await sql`select undistribute_table('consents')`.execute(database.kysely);
     await insertWebsite(database.kysely, websiteFile());

@@ -1,4 +1,5 @@
 import type { DatabaseConnection, ScriptTransaction } from "../db/connection.ts";
+import { placedTables } from "./distribution-facts.ts";
 import { tablesPlaced } from "./placement.ts";
 
 /** The database cannot be distributed. The message is one line for an operator. */
@@ -87,14 +88,6 @@ async function checkWorkers({ rows }: ScriptTransaction): Promise<void> {
   if (!worker) {
     throw new DistributionError("Citus has no workers here: a superuser adds them by citus_add_node first.");
   }
-}
-
-/** The tables that Citus knows to be distributed or copied. */
-async function placedTables({ rows }: ScriptTransaction): Promise<ReadonlySet<string>> {
-  const placed = await rows<{ name: string }>(
-    "select table_name::text as name from citus_tables where citus_table_type in ('distributed', 'reference')",
-  );
-  return new Set(placed.map(({ name }) => name));
 }
 
 /** @throws DistributionError with the tables that have rows */

@@ -1,1 +1,2 @@
 export { type Distribution, DistributionError, distribute } from "./distribute.ts";
+export { type DistributionFacts, distributionFacts } from "./distribution-facts.ts";

@@ -3,6 +3,7 @@ import { findClock, findMovedClock } from "./clock-checks.ts";
 import { findHCaptcha, findPaymentProvider } from "./credential-checks.ts";
 import { findDatabase, findEngine } from "./database-checks.ts";
 import { findDisks } from "./disk-checks.ts";
+import { findDistribution } from "./distribution-checks.ts";
 import { findBacklog, findFailedJobs } from "./job-checks.ts";
 import { findKeys } from "./key-checks.ts";
 import { findMemory, findNode, findOpenFiles, findTimeZones } from "./machine-checks.ts";
@@ -29,6 +30,7 @@ export const CHECKS: readonly Check[] = [
   { name: "disk.space", find: findDisks },
   { name: "database.open", find: findDatabase },
   { name: "database.engine", find: findEngine },
+  { name: "database.workers", find: findDistribution },
   { name: "database.pooler", find: findPooler },
   { name: "database.standby", find: findStandby },
   { name: "clock.difference", find: findClock },

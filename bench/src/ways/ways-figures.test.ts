@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparedWays, type MeasuredRound, reportPooler } from "./pooler-figures.ts";
+import { comparedWays, type MeasuredRound, reportWays } from "./ways-figures.ts";
 
 const aRound = (way: string, round: number, count: number): MeasuredRound => ({
   load: "list",
@@ -24,6 +24,8 @@ test("each way is compared with the first, round by round, so that a busy round 
     { load: "list", way: "direct", ratio: 1, requestsPerSecond: 500, cpu: { database: 1 } },
     { load: "list", way: "pooled", ratio: 2, requestsPerSecond: 250, cpu: { database: 2 } },
   ]);
-  expect(reportPooler({ version: 1.24, ways })).toMatch(/^PgBouncer 1\.24 .*÷ direct/);
-  expect(reportPooler(undefined)).toBe("");
+  expect(reportWays("PgBouncer 1.24", ways)).toMatch(
+    /^PgBouncer 1\.24 .*÷ direct .*CPU ms, shop +CPU ms, database .* all/,
+  );
+  expect(reportWays("PgBouncer 1.24", [])).toBe("");
 });

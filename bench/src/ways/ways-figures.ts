@@ -1,6 +1,9 @@
 import { type LoadResult, median, percentile } from "../load.ts";
 import { number, table } from "../table.ts";
 
+/** Whose CPU time it is, by name. */
+export type Cpu = Readonly<Record<string, number>>;
+
 /** What a load did in a way to the database in one round. */
 export interface MeasuredRound {
   load: string;
@@ -8,7 +11,7 @@ export interface MeasuredRound {
   round: number;
   result: LoadResult;
   /** CPU milliseconds per request. */
-  cpu: { shop: number; database: number; pooler: number };
+  cpu: Cpu;
 }
 
 /** A load in one of the ways. */
@@ -20,15 +23,9 @@ export interface WayFigures {
   ratio: number;
   p99: number | undefined;
   /** CPU milliseconds per request. */
-  cpu: MeasuredRound["cpu"];
+  cpu: Cpu;
   errors: number;
   firstError: string | undefined;
-}
-
-export interface PoolerFigures {
-  /** Of PgBouncer. */
-  version: number;
-  ways: readonly WayFigures[];
 }
 
 const speedOf = ({ result: { count, seconds } }: MeasuredRound) => count / seconds;
@@ -57,31 +54,30 @@ function figuresOf(way: string, rounds: readonly MeasuredRound[], speeds: Readon
     requestsPerSecond: middle(rounds, speedOf),
     ratio: middle(rounds, (each) => (speeds.get(each.round) ?? 0) / speedOf(each)),
     p99: percentile(latencies, 0.99),
-    cpu: {
-      shop: middle(rounds, ({ cpu }) => cpu.shop),
-      database: middle(rounds, ({ cpu }) => cpu.database),
-      pooler: middle(rounds, ({ cpu }) => cpu.pooler),
-    },
+    cpu: Object.fromEntries(
+      Object.keys(rounds[0]?.cpu ?? {}).map((part) => [part, middle(rounds, ({ cpu }) => cpu[part] ?? 0)]),
+    ),
     errors: rounds.reduce((sum, { result }) => sum + result.errors, 0),
     firstError: rounds.find(({ result }) => result.firstError)?.result.firstError,
   };
 }
 
-/** The report as text. */
-export function reportPooler(figures: PoolerFigures | undefined): string {
-  if (!figures) {
+/** The report as text; empty without figures. */
+export function reportWays(title: string, ways: readonly WayFigures[]): string {
+  const [first] = ways;
+  if (!first) {
     return "";
   }
-  const rows = figures.ways.map(({ load, way, requestsPerSecond, ratio, p99, cpu, errors }) => [
+  const parts = Object.keys(first.cpu);
+  const rows = ways.map(({ load, way, requestsPerSecond, ratio, p99, cpu, errors }) => [
     `${load}, ${way}`,
     number(requestsPerSecond),
     number(ratio),
     number(p99),
-    number(cpu.shop),
-    number(cpu.database),
-    number(cpu.pooler),
+    ...parts.map((part) => number(cpu[part])),
+    number(Object.values(cpu).reduce((sum, each) => sum + each, 0)),
     String(errors),
   ]);
-  const heads = ["req/s", "÷ direct", "p99", "CPU ms, shop", "database", "pooler", "errors"];
-  return table([`PgBouncer ${figures.version}`, ...heads], rows);
+  const heads = ["req/s", `÷ ${first.way}`, "p99", ...parts.map((part) => `CPU ms, ${part}`), "all", "errors"];
+  return table([title, ...heads], rows);
 }
