@@ -16,8 +16,8 @@ export const WELL_KNOWN: ReadonlySet<string> = new Set([
   "sha256sum",
   // Citus
   "citus_create_restore_point",
-  "citus_update_node",
   "citus_rebalance_start()",
+  "citus_update_node",
   // pgBackRest
   "pg1-path",
   // Debian, nginx and HAProxy, Kubernetes, Traefik
