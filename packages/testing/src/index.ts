@@ -18,6 +18,7 @@ export {
   catalogueCounts,
   offeredProducts,
 } from "./catalogue-files.ts";
+export { changeRecords } from "./change-records.ts";
 export { collectingGarbage } from "./collecting-garbage.ts";
 export { fillCompany } from "./company/fill-company.ts";
 export { multiplyCompany } from "./company/multiply-company.ts";
