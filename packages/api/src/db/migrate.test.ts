@@ -163,7 +163,7 @@ function statementsOf(text: string): string[] {
   return statements.map((each) => each.trim()).filter((each) => each !== "");
 }
 
-test("a migration after which the version before goes on only adds", async () => {
+anyTest("a migration after which the version before goes on only adds", async () => {
   for (const name of await readdir(migrationsFolder)) {
     const text = await readFile(join(migrationsFolder, name), "utf8");
     if (text.includes("-- The version before goes on.")) {
