@@ -12,6 +12,7 @@ import {
 } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { tablesPlaced } from "./distribution/placement.ts";
+import { pictureWall } from "./modules/catalogue/shows-picture.ts";
 
 /** Notes the statements of calls, and not those of operators and jobs between them. */
 class CallStatements extends StatementCounter {
@@ -41,11 +42,18 @@ async function scatteredIn({ shop }: TestShop, { asked }: CallStatements): Promi
   return scattered.map(({ sql, step }) => `${step}\n${sql}`);
 }
 
+/** Asks for a picture as the server of pictures does. */
+async function askForPicture({ shop: { db, websites } }: TestShop): Promise<string> {
+  const [website] = websites.all();
+  return String(website && (await pictureWall(db)(website, "unknown")));
+}
+
 // [website.distributed]
 test.skipIf(isDistributed())("every statement of a customer's call names its website", async () => {
   await using shop = await aShopOfCalls();
   const calls = new CallStatements(shop);
   await makeCallsSucceed(calls, shop);
+  await calls.count("picture", () => askForPicture(shop));
   await using ofPia = await aShopThatKnowsPia();
   const ofCustomer = new CallStatements(ofPia);
   await orderAsCustomer(ofCustomer, ofPia.visitor(), ["Sommer2026", "Winter2026"]);

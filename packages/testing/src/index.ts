@@ -18,6 +18,7 @@ export {
   catalogueCounts,
   offeredProducts,
 } from "./catalogue-files.ts";
+export { changeRecords } from "./change-records.ts";
 export {
   type CitusServer,
   dropCitusDatabase,

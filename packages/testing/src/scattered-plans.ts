@@ -23,8 +23,8 @@ export interface ScatteredPlan {
 /** Begins a statement that has a plan. */
 const EXPLAINABLE = /^\s*(select|with|insert|update|delete)\b/i;
 
-/** A condition by which an engine that divides a database by website knows where the rows are. */
-const NAMES_WEBSITE = /\bwebsite_id = '[^']*'::text/;
+/** A condition by which an engine that divides a database by website knows where the rows are, and no alternative of one. */
+const NAMES_WEBSITE = /(?<!\bOR \()\bwebsite_id = '[^']*'::text(?!\) OR\b)/;
 
 /**
  * The statements, each once, of which some part does not name the website whose rows it reads: where each website has a place

@@ -6,6 +6,7 @@ import {
   anOperator,
   aShopWithInvoices,
   emptyDatabase,
+  isDistributed,
   orderIn,
   printedInvoices,
   testObjects,
@@ -34,21 +35,26 @@ async function aShopToSave() {
 }
 
 // [backup.objects] [backup.drill]
-test("a back-up has what is outside, and is restored without a store into a database with the same digests", async () => {
-  await using shop = await aShopToSave();
-  await orderIn(shop);
-  await workOnInvoices(shop);
-  const before = await printedInvoices(shop);
-  await save(shop.connection, shop.backup, { objects: shop.objects });
-  const digests = await shop.connection.scriptTransaction((transaction) => tableDigests(transaction, TABLES));
-  await using target = await emptyDatabase();
-  await restore(target, shop.backup);
-  expect(await target.scriptTransaction((transaction) => tableDigests(transaction, TABLES))).toEqual(digests);
-  const { rows } = await sql`select encode(content, 'hex') as content, object_key from pictures`.execute(target.kysely);
-  expect(rows).toEqual([{ content: Buffer.from(CONTENT).toString("hex"), object_key: null }]);
-  const restored = { ...shop, shop: { ...shop.shop, db: target.kysely, objects: undefined } };
-  expect(await printedInvoices(restored)).toEqual(before);
-});
+test.skipIf(isDistributed())(
+  "a back-up has what is outside, and is restored without a store into a database with the same digests",
+  async () => {
+    await using shop = await aShopToSave();
+    await orderIn(shop);
+    await workOnInvoices(shop);
+    const before = await printedInvoices(shop);
+    await save(shop.connection, shop.backup, { objects: shop.objects });
+    const digests = await shop.connection.scriptTransaction((transaction) => tableDigests(transaction, TABLES));
+    await using target = await emptyDatabase();
+    await restore(target, shop.backup);
+    expect(await target.scriptTransaction((transaction) => tableDigests(transaction, TABLES))).toEqual(digests);
+    const { rows } = await sql`select encode(content, 'hex') as content, object_key from pictures`.execute(
+      target.kysely,
+    );
+    expect(rows).toEqual([{ content: Buffer.from(CONTENT).toString("hex"), object_key: null }]);
+    const restored = { ...shop, shop: { ...shop.shop, db: target.kysely, objects: undefined } };
+    expect(await printedInvoices(restored)).toEqual(before);
+  },
+);
 
 // [backup.objects]
 test("a back-up that would not be whole is none, and says which object is missing", async () => {

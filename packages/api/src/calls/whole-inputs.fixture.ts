@@ -83,7 +83,12 @@ export const FIRM = "firm";
 export const websiteId = "aurora";
 const SINCE = { website_id: websiteId, from: "2026-01-01", to: "2026-12-31" };
 const reason = "a test needs it";
-export const JOB = { job_id: "7d3c1c4e-6a55-4b6e-9f39-4d7a9f3a0b11", name: "fulfil-order", data: {}, reason: "Error" };
+export const JOB = {
+  job_id: "7d3c1c4e-6a55-4b6e-9f39-4d7a9f3a0b11",
+  name: "fulfil-order",
+  data: { website_id: websiteId, order_id: "gone" },
+  reason: "Error",
+};
 
 /** The vouchers of a list. */
 export function manyOf(batch: string) {

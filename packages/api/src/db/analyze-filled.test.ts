@@ -1,4 +1,4 @@
-import { aShop } from "@guerdon/testing";
+import { aShop, isDistributed } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { analyzeFilled } from "./analyze-filled.ts";
@@ -31,17 +31,21 @@ test("tables are counted after many rows only", async () => {
   expect([await believed(db), warn.mock.calls]).toEqual([[0, 0], []]);
 });
 
-test("a role that does not own the tables leaves them as they are, and nothing fails", async () => {
-  const { db, warn, analyze } = await anOpenShop();
-  await sql`create role analyzing_guest`.execute(db);
-  await db.connection().execute(async (single) => {
-    await sql`set role analyzing_guest`.execute(single);
-    await analyze(5000, single);
-    await sql`reset role`.execute(single);
-  });
-  await sql`drop role analyzing_guest`.execute(db);
-  expect([await believed(db), warn.mock.calls]).toEqual([[-1, -1], []]);
-});
+// The roles of a divided database were not tried, and this one is at its coordinator only.
+test.skipIf(isDistributed())(
+  "a role that does not own the tables leaves them as they are, and nothing fails",
+  async () => {
+    const { db, warn, analyze } = await anOpenShop();
+    await sql`create role analyzing_guest`.execute(db);
+    await db.connection().execute(async (single) => {
+      await sql`set role analyzing_guest`.execute(single);
+      await analyze(5000, single);
+      await sql`reset role`.execute(single);
+    });
+    await sql`drop role analyzing_guest`.execute(db);
+    expect([await believed(db), warn.mock.calls]).toEqual([[-1, -1], []]);
+  },
+);
 
 test("a database that fails is told of in the log, and nothing else fails", async () => {
   const { db, warn, analyze } = await anOpenShop();

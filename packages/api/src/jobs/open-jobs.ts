@@ -128,9 +128,16 @@ function engineSettings({ pglite }: DatabaseConnection, url: string | undefined)
     throw new Error("A job queue on PostgreSQL needs the URL of the database.");
   }
   // pg-boss passes unknown options to its `pg` pool, and reports the pool's errors by its own event.
-  const pool = { ...limitSettings("queue"), Client: guardedClient(() => undefined) };
+  const pool = { ...limitSettings("queue"), options: AT_COORDINATOR, Client: guardedClient(() => undefined) };
   return { ...SHARED_SETTINGS, ...pool, connectionString: url, max: 2, application_name: "guerdon jobs" };
 }
+
+/**
+ * pg-boss creates and changes its tables by scripts that begin with settings of their transaction. Those of a database that is
+ * divided would go to the workers with all that follows them in a script; the queue is at the coordinator
+ * [website.distributed]. Other databases ignore it.
+ */
+const AT_COORDINATOR = "-c citus.propagate_set_commands=none";
 
 /** Creates the tables and queues, and brings their settings up to date. */
 async function makeTables(boss: PgBoss): Promise<void> {

@@ -224,7 +224,11 @@ test("an erased recipient of an e-card gets no mail any more, and the others of 
   await known.operator.must(eraseCustomer, PIA_AT_AURORA);
   const order = await known.shop.db
     .selectFrom("orders")
-    .innerJoin("order_people", "order_people.order_id", "orders.order_id")
+    .innerJoin("order_people", (join) =>
+      join
+        .onRef("order_people.website_id", "=", "orders.website_id")
+        .onRef("order_people.order_id", "=", "orders.order_id"),
+    )
     .select(["orders.order_id", "order_number", "orders.website_id"])
     .executeTakeFirstOrThrow();
   const { website_id, order_number } = order;
@@ -240,7 +244,11 @@ test("the recipient of an e-card does not open the order by its number and their
   await using known = await aShopThatKnowsPia();
   const { order_number } = await known.shop.db
     .selectFrom("order_emails")
-    .innerJoin("orders", "orders.order_id", "order_emails.order_id")
+    .innerJoin("orders", (join) =>
+      join
+        .onRef("orders.website_id", "=", "order_emails.website_id")
+        .onRef("orders.order_id", "=", "order_emails.order_id"),
+    )
     .select("order_number")
     .where("role", "=", "recipient")
     .executeTakeFirstOrThrow();

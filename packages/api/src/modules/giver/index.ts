@@ -1,2 +1,2 @@
 export { unknownGivers } from "./find-giver.ts";
-export { giverIds } from "./store.ts";
+export { giverIds, lentLogo } from "./store.ts";

@@ -1,6 +1,6 @@
 import { sum } from "@guerdon/domain/money";
 import type { Giver } from "@guerdon/domain/voucher/giver";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -26,6 +26,11 @@ export async function storedGivers(unit: UnitOfWork, ids?: readonly string[]): P
 export async function giverIds(unit: UnitOfWork): Promise<string[]> {
   const rows = await tables<"givers">(unit).selectFrom("givers").select("giver_id").orderBy("giver_id").execute();
   return rows.map(({ giver_id }) => giver_id);
+}
+
+/** Finds a row if a picture is the logo that a giver lends to all websites now. */
+export function lentLogo(pictureId: string): RawBuilder<unknown> {
+  return sql`select 1 from givers where logo ->> 'id' = ${pictureId}`;
 }
 
 /** Stores a giver, in place of an earlier state of it. */

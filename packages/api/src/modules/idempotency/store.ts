@@ -45,10 +45,11 @@ export async function claimRequest(unit: UnitOfWork, key: RecordKey, now: Date):
       returning result
     ),
     crowded_out as (
-      -- This statement does not see the row that it inserts.
       delete from idempotency_records record using (
         select key_digest, input_digest from idempotency_records
         where website_id = ${key.website_id} and session_digest = ${key.session_digest}
+          -- Seen or not: a database that is divided does one part of a statement after the other.
+          and (key_digest, input_digest) <> (${key.keyDigest}, ${key.inputDigest})
         order by recorded_at desc offset ${MAX_RECORDS - 1}::integer
         for update skip locked
       ) as oldest

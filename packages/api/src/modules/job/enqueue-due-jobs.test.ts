@@ -91,7 +91,11 @@ test("jobs are derived from what is not delivered, mailed and decided, and none 
   // A refund that no mail has told of.
   const { order_number } = await testShop.shop.db
     .selectFrom("orders")
-    .innerJoin("order_lines", "order_lines.order_id", "orders.order_id")
+    .innerJoin("order_lines", (join) =>
+      join
+        .onRef("order_lines.website_id", "=", "orders.website_id")
+        .onRef("order_lines.order_id", "=", "orders.order_id"),
+    )
     .select("order_number")
     .where("state", "=", "delivered")
     .executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { dyingAt } from "../../db/dying-at.fixture.ts";
 import { verifyLedger } from "../operator/verify-store.ts";
 import { sumTransfers } from "./index.ts";
+import { postTransfers } from "./move-store.ts";
 import { outstandingCredit } from "./outstanding-credit.ts";
 
 const DAY = 86_400;
@@ -83,20 +84,18 @@ test("a transfer that is dated before others in the sums changes the days from i
     .executeTakeFirstOrThrow();
   const { website_id, account_id, currency, credits_posted, debits_posted } = voucher;
   const take = (transfer_id: string, amount: number) =>
-    shop.shop.db
-      .insertInto("ledger_transfers")
-      .values({
+    postTransfers(shop.shop.db, [
+      {
         website_id,
         transfer_id,
         amount,
         currency,
         debit_account_id: account_id,
         credit_account_id: "sales:EUR",
-        phase: "posted",
         reason: "order",
         created_at: new Date(shop.shop.now().getTime() - 2 * DAY * 1000 + 1000),
-      })
-      .execute();
+      },
+    ]);
   const vouchers = async () => {
     const days = ["2026-05-31", "2026-06-01", "2026-06-02", "2026-06-03"];
     const found = await Promise.all(days.map((day) => shop.operator.must(reportCredit, { website_id, day })));

@@ -5,6 +5,7 @@ import { anOperator, aShop, randomNumbers, type TestShop, websiteFile } from "@g
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { verifyLedger } from "../operator/verify-store.ts";
+import { addOrderEvent } from "./event-store.ts";
 
 const SITES = ["aurora", "fest"];
 const ORDERS = 30;
@@ -49,12 +50,17 @@ async function insertAny({ shop: { db, now } }: TestShop, orders: readonly Place
       sql`insert into mails (website_id, order_id, kind, queued_at, sent_at, refused_at, bounced_at) values
         (${website_id}, ${id}, 'confirmation', ${at}, ${at}, ${mail === "refused" ? at : null},
         ${mail === "bounced" ? at : null})`,
-      ...events.map(
-        (kind) =>
-          sql`insert into order_events (website_id, order_id, kind, happened_at) values (${website_id}, ${id}, ${kind}, ${at})`,
-      ),
+      sql`with event as (
+        insert into order_events (website_id, order_id, kind, happened_at)
+        values (${website_id}, ${id}, ${events[0]}, ${at}) returning event_id
+      )
+      insert into reached_states (website_id, order_id, state, event_id, reached_at, placed_at, people_erased)
+      select ${website_id}, ${id}, ${events[0]}, event_id, ${at}::timestamptz, ${placed_at}::timestamptz, false from event`,
     ]) {
       await statement.execute(db);
+    }
+    for (const kind of events.slice(1)) {
+      await addOrderEvent(db, { website_id, order_id: id }, { kind, happened_at: at });
     }
   }
 }
@@ -124,11 +130,12 @@ test("a state that contradicts the events of its order is found", async () => {
   await insertAny(testShop, orders);
   expect(await mistakenStates(testShop)).toEqual([]);
   const [one, two, three, four, five] = orders.map(({ order_number }) => order_number);
+  const later = new Date(testShop.shop.now().getTime() + 1000);
   const other = stateAfter(orders[0]?.events ?? []) === "paid" ? "fulfilled" : "paid";
   for (const change of [
     sql`update reached_states set state = ${other} where order_id = ${one}`,
-    sql`update reached_states set reached_at = reached_at + interval '1 second' where order_id = ${two}`,
-    sql`update reached_states set placed_at = placed_at + interval '1 second' where order_id = ${three}`,
+    sql`update reached_states set reached_at = ${later} where order_id = ${two}`,
+    sql`update reached_states set placed_at = ${later} where order_id = ${three}`,
     sql`update reached_states set people_erased = not people_erased where order_id = ${four}`,
     sql`delete from reached_states where order_id = ${five}`,
   ]) {

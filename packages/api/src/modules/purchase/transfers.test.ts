@@ -430,9 +430,10 @@ test.each([
   await using testShop = await aShopWithTransfers();
   const number = await testShop.order();
   await importEntries(testShop, [transferFor(number)]);
-  await testShop.connection.scriptTransaction(({ script }) =>
-    script(`set local session_replication_role = replica; ${statement}`),
-  );
+  await testShop.connection.scriptTransaction(async ({ script }) => {
+    await script("set local session_replication_role = replica");
+    await script(statement);
+  });
   expect((await verifyLedger(testShop.shop.db)).mistakes.length).toBeGreaterThan(0);
 });
 

@@ -3,9 +3,19 @@ import { markOrderPaid } from "@guerdon/contract/operations/order";
 import { refundOrder, resolveRefund } from "@guerdon/contract/operations/refund";
 import { reportCredit, reportOrders, reportSettlement, reportTax } from "@guerdon/contract/operations/report";
 import { replaceVoucher } from "@guerdon/contract/operations/voucher";
-import { aCatalogue, anOperator, aProduct, aReward, aShop, BANK_ACCOUNT, websiteFile } from "@guerdon/testing";
+import {
+  aCatalogue,
+  anOperator,
+  aProduct,
+  aReward,
+  aShop,
+  BANK_ACCOUNT,
+  changeRecords,
+  websiteFile,
+} from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { postTransfers } from "../ledger/index.ts";
 
 const [CREDIT, BANK] = [2, 5];
 const JUNE = { from: "2026-06-01", to: "2026-06-30" };
@@ -130,22 +140,26 @@ test("transfers that were recorded after the day which they are dated on are cou
     .select("account_id")
     .where("kind", "=", "voucher")
     .executeTakeFirstOrThrow();
-  const slipIn = (transfer_id: string, recorded_at: Date) =>
-    shop.shop.db
-      .insertInto("ledger_transfers")
-      .values({
+  await sql`alter table ledger_transfers disable trigger ledger_transfers_never_change`.execute(shop.shop.db);
+  const slipIn = async (transfer_id: string, recorded_at: Date) => {
+    await postTransfers(shop.shop.db, [
+      {
         website_id: "aurora",
         transfer_id,
         debit_account_id: account_id,
         credit_account_id: "sales:EUR",
         amount: 1,
         currency: "EUR",
-        phase: "posted",
         reason: "order",
         created_at: shop.shop.now(),
-        recorded_at,
-      })
+      },
+    ]);
+    await shop.shop.db
+      .updateTable("ledger_transfers")
+      .set({ recorded_at })
+      .where("transfer_id", "=", transfer_id)
       .execute();
+  };
   const [credit, settled] = await counts();
   await slipIn("in time", new Date("2026-06-01T21:59:59Z"));
   expect(await counts()).toEqual([credit, settled]);
@@ -222,12 +236,13 @@ test("orders of earlier versions tell no legal kind but that of goods, and their
     const { rows } = await shop.operator.must(reportTax, { website_id: "aurora", ...JUNE });
     return rows.map(({ kind, rate, gross }) => [kind, rate, gross]);
   };
-  const { db } = shop.shop;
-  await sql`alter table orders disable trigger all`.execute(db);
-  await sql`update orders set record = record || jsonb_build_object(
-    'lines', (select jsonb_agg(line - 'legal_kind') from jsonb_array_elements(record -> 'lines') line),
-    'fees', (select jsonb_agg(fee - 'tax_rate' - 'parts') from jsonb_array_elements(record -> 'fees') fee)
-  )`.execute(db);
+  await changeRecords(
+    shop,
+    sql`record || jsonb_build_object(
+      'lines', (select jsonb_agg(line - 'legal_kind') from jsonb_array_elements(record -> 'lines') line),
+      'fees', (select jsonb_agg(fee - 'tax_rate' - 'parts') from jsonb_array_elements(record -> 'fees') fee)
+    )`,
+  );
   const told = [
     ["fee", 19, 119],
     ["goods", 19, 1990],
@@ -235,17 +250,20 @@ test("orders of earlier versions tell no legal kind but that of goods, and their
     ["unknown", 7, 1070],
   ];
   expect(await kinds()).toEqual(told);
-  await sql`update orders set record = record - 'lines' - 'fees' || jsonb_build_object(
-    'receipt_positions', (
-      select jsonb_agg(line - 'tax_rate' || jsonb_build_object('vat', line ->> 'tax_rate' || ' %'))
-      from jsonb_array_elements(record -> 'lines') line
-    ),
-    'impersonal_accounts', record -> 'fees',
-    'tax', (
-      select jsonb_agg(tax - 'rate' || jsonb_build_object('vat', tax ->> 'rate' || ' %'))
-      from jsonb_array_elements(record -> 'tax') tax
-    )
-  )`.execute(db);
+  await changeRecords(
+    shop,
+    sql`record - 'lines' - 'fees' || jsonb_build_object(
+      'receipt_positions', (
+        select jsonb_agg(line - 'tax_rate' || jsonb_build_object('vat', line ->> 'tax_rate' || ' %'))
+        from jsonb_array_elements(record -> 'lines') line
+      ),
+      'impersonal_accounts', record -> 'fees',
+      'tax', (
+        select jsonb_agg(tax - 'rate' || jsonb_build_object('vat', tax ->> 'rate' || ' %'))
+        from jsonb_array_elements(record -> 'tax') tax
+      )
+    )`,
+  );
   expect(await kinds()).toEqual(told);
   const { rows } = await shop.operator.must(reportOrders, { website_id: "aurora", ...JUNE, by: "day" });
   expect(rows).toMatchObject([{ pieces: 4, fees: 119, gross: 5179 }]);

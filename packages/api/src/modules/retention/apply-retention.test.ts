@@ -8,6 +8,7 @@ import { createPerformJob } from "../../calls/create-perform-job.ts";
 import { insertSolvedChallenge } from "../captcha/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { verifyLedger } from "../operator/verify-store.ts";
+import { addOrderEvent } from "../order/index.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -267,9 +268,9 @@ async function peopleAfter(days: number, event: "fulfilled" | "paid" = "fulfille
   }
   testShop.passTime(DAY);
   if (event !== "paid") {
-    const orders = await db.selectFrom("orders").select(["website_id", "order_id"]).execute();
-    const events = orders.map((order) => ({ ...order, kind: event, happened_at: testShop.shop.now() }));
-    await db.insertInto("order_events").values(events).execute();
+    for (const order of await db.selectFrom("orders").select(["website_id", "order_id"]).execute()) {
+      await addOrderEvent(db, order, { kind: event, happened_at: testShop.shop.now() });
+    }
   }
   testShop.passTime(days * DAY);
   const { order_people } = await applyRetention(testShop.shop);

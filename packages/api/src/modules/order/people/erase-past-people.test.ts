@@ -1,5 +1,6 @@
 import { aShop, type TestShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
+import { addOrderEvent } from "../event-store.ts";
 import { erasePastPeople } from "./erase-past-people.ts";
 
 const DAY = 24 * 60 * 60;
@@ -15,8 +16,9 @@ async function endedOrders(testShop: TestShop, count: number): Promise<void> {
     testShop.passTime(index % 2);
   }
   const orders = await db.selectFrom("orders").select(["website_id", "order_id"]).execute();
-  const events = orders.map((order) => ({ ...order, kind: "fulfilled" as const, happened_at: testShop.shop.now() }));
-  await db.insertInto("order_events").values(events).execute();
+  for (const order of orders) {
+    await addOrderEvent(db, order, { kind: "fulfilled", happened_at: testShop.shop.now() });
+  }
 }
 
 // [retention.order-people]
