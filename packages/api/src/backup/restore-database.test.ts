@@ -68,7 +68,7 @@ async function aSavedShop() {
 }
 
 // [website.crossing]
-test.runIf(isDistributed())(
+anyTest.runIf(isDistributed())(
   "a database that is divided over several servers is not saved from one of them",
   async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-backup-"));
