@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import type { Portion } from "../../db/portion.ts";
 
 /** Facts of documents: what each adds up to, and what the order or the refund does that it documents. */
-export const invoiceFacts = sql`
+export const invoiceFacts = (portion: Portion) => sql`
   select invoice.website_id, invoice.invoice_id, invoice.number, invoice.issuer_id, invoice.sequence,
     invoice.gross_price, invoice.tax, coalesce(rates.told_gross, 0) as told_gross, coalesce(rates.told_tax, 0) as told_tax,
     case invoice.kind when 'invoice' then rates.gross_price else -back.amount end as documented_gross,
@@ -21,11 +22,12 @@ export const invoiceFacts = sql`
           null::bigint as told_gross, null::bigint as told_tax
         from invoices documenting
         join order_parts part on part.website_id = documenting.website_id and part.order_id = documenting.order_id
-        where documenting.kind = 'invoice'
+        where documenting.kind = 'invoice' and ${portion("documenting.invoice_id")}
         union all
         select telling.website_id, telling.invoice_id, (rate ->> 'rate')::numeric, null, null, (rate ->> 'gross')::bigint,
           (rate ->> 'tax')::bigint
         from invoices telling cross join lateral jsonb_array_elements(telling.sums) as rate
+        where ${portion("telling.invoice_id")}
       ) as compared
       group by website_id, invoice_id, tax_rate
     ) as by_rate
@@ -33,8 +35,9 @@ export const invoiceFacts = sql`
   ) as rates on rates.website_id = invoice.website_id and rates.invoice_id = invoice.invoice_id
   left join (
     select website_id, refund_id, sum(amount)::bigint as amount, sum(tax)::bigint as tax
-    from returned_pieces group by website_id, refund_id
+    from returned_pieces where ${portion("refund_id")} group by website_id, refund_id
   ) as back on back.website_id = invoice.website_id and back.refund_id = invoice.invoice_id
+  where ${portion("invoice.invoice_id")}
 `;
 
 /** Facts of the numbers that were given. */

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import type { Portion } from "../../db/portion.ts";
 
 /** Contradictions between entries of bank statements, what counts for orders, and transfers; reads the facts of each. */
-export const bankDiscrepancies = sql`
+export const bankDiscrepancies = (portion: Portion) => sql`
   select entry.website_id, entry.entry_id as subject, mistake.reason
   from bank_entry_facts entry
   left join (
@@ -24,6 +25,7 @@ export const bankDiscrepancies = sql`
     where coalesce(booked.given_back, 0)
       <> case when entry.is_closed and entry.direction = 'credit' then entry.amount - entry.allocated else 0 end
   ) as mistake
+  where ${portion("entry.entry_id")}
   union all
   select part.website_id, part.entry_id, 'what counts of it for an order differs from what is booked for the order'
   from bank_allocation_facts part

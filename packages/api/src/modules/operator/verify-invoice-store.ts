@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import type { Portion } from "../../db/portion.ts";
 
 /** Contradictions between the numbers that issuers gave, documents, and what these document [invoice.verify]. */
-export const invoiceDiscrepancies = sql`
+export const invoiceDiscrepancies = (portion: Portion) => sql`
   select given.website_id, given.number as subject, mistake.reason
   from (
     select number.*, lag(sequence, 1, 0::bigint) over series as before, lead(sequence) over series as next
@@ -15,6 +16,7 @@ export const invoiceDiscrepancies = sql`
     select 'it is the last number of ' || given.issuer_id || ', and its series says ' || given.last_sequence
     where given.next is null and given.sequence <> given.last_sequence
   ) as mistake
+  where ${portion("given.invoice_id")}
   union all
   select invoice.website_id, invoice.number, mistake.reason
   from invoice_facts invoice

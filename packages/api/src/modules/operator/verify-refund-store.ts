@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Portion } from "../../db/portion.ts";
 
 /** The sums that refunds gave back, or are about to, by order; reads the facts of each. */
 const refundSums = sql`
@@ -20,7 +21,7 @@ const backOfPositions = sql`
 `;
 
 /** Contradictions between refunds, their parts and their transfers. */
-const contradictingRefunds = sql`
+const contradictingRefunds = (portion: Portion) => sql`
   select refund.website_id, refund.refund_id as subject, mistake.reason
   from refund_facts refund
   left join (
@@ -35,6 +36,7 @@ const contradictingRefunds = sql`
     select 'where it goes does not add up to it'
     where refund.disputed + refund.money + coalesce(credits.amount, 0) <> refund.amount
   ) as mistake
+  where ${portion("refund.refund_id")}
   union all
   select coalesce(asked.website_id, booked.website_id), coalesce(asked.transfer_id, booked.transfer_id),
     'what a refund gives back differs from what is booked'
@@ -54,13 +56,14 @@ const contradictingRefunds = sql`
       on source.website_id = transfer.website_id and source.account_id = transfer.debit_account_id
     join account_facts target
       on target.website_id = transfer.website_id and target.account_id = transfer.credit_account_id
-    where transfer.transfer_id like 'refund\\_%'
+    where transfer.transfer_id like 'refund\\_%' and ${portion("transfer.transfer_id")}
   ) as booked on booked.website_id = asked.website_id and booked.transfer_id = asked.transfer_id
-  where (booked.amount, booked.target, booked.source) is distinct from (asked.amount, asked.target, 'sales')
+  where (${portion("asked.transfer_id")} or asked.transfer_id is null)
+    and (booked.amount, booked.target, booked.source) is distinct from (asked.amount, asked.target, 'sales')
 `;
 
 /** More given back than was paid: by order, by source and by position. */
-const excessiveRefunds = sql`
+const excessiveRefunds = (portion: Portion) => sql`
   select "order".website_id, "order".order_number as subject, mistake.reason
   from order_facts "order"
   join (${refundSums}) as back using (website_id, order_id)
@@ -77,7 +80,7 @@ const excessiveRefunds = sql`
   join refund_credit_facts credit using (website_id, refund_id)
   left join transfer_facts taken on taken.website_id = credit.account_website_id
     and taken.transfer_id = refund.order_id || '/' || credit.account_id
-  where refund.counts
+  where refund.counts and ${portion("refund.order_id")}
   group by credit.account_website_id, credit.account_id, refund.order_id
   having sum(credit.amount) > coalesce(min(taken.amount), 0)
   union all
@@ -150,7 +153,7 @@ const refundedOrders = sql`
 `;
 
 /** Contradictions between disputes, refunds, payments and transfers. */
-const contradictingDisputes = sql`
+const contradictingDisputes = (portion: Portion) => sql`
   select "order".website_id, "order".order_number as subject, mistake.reason
   from order_facts "order"
   join dispute_facts dispute using (website_id, order_id)
@@ -166,7 +169,7 @@ const contradictingDisputes = sql`
   union all
   select refund.website_id, refund.refund_id, 'it counts something as taken by a dispute, and there is none'
   from refund_facts refund
-  where refund.counts and refund.disputed > 0 and not exists (
+  where refund.counts and refund.disputed > 0 and ${portion("refund.order_id")} and not exists (
     select 1 from dispute_facts dispute
     where dispute.website_id = refund.website_id and dispute.order_id = refund.order_id
   )
@@ -186,10 +189,12 @@ const contradictingDisputes = sql`
       on source.website_id = transfer.website_id and source.account_id = transfer.debit_account_id
     join account_facts target
       on target.website_id = transfer.website_id and target.account_id = transfer.credit_account_id
-    where transfer.transfer_id like 'dispute\\_%'
+    where transfer.transfer_id like 'dispute\\_%' and ${portion("transfer.transfer_id")}
   ) as booked on booked.website_id = asked.website_id and booked.transfer_id = asked.transfer_id
-  where (booked.amount, booked.source, booked.target) is distinct from (asked.amount, asked.source, asked.target)
+  where (${portion("asked.transfer_id")} or asked.transfer_id is null)
+    and (booked.amount, booked.source, booked.target) is distinct from (asked.amount, asked.source, asked.target)
 `;
 
 /** Contradictions about what went back for orders [refund.verify]. */
-export const refundDiscrepancies = sql`${contradictingDisputes} union all ${contradictingRefunds} union all ${excessiveRefunds} union all ${refundedOrders}`;
+export const refundDiscrepancies = (portion: Portion) =>
+  sql`${contradictingDisputes(portion)} union all ${contradictingRefunds(portion)} union all ${excessiveRefunds(portion)} union all ${refundedOrders}`;

@@ -2,19 +2,28 @@ import { type RawBuilder, sql } from "kysely";
 import { type DatabaseConnection, eachInSnapshot, inSnapshot } from "../../db/index.ts";
 import { isDistributed } from "../../db/is-distributed.ts";
 import { joinLargeTables } from "../../db/join-large-tables.ts";
+import { type Portion, portions, WHOLE } from "../../db/portion.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { accountOwnerFacts } from "../account/index.ts";
 import { basketFacts } from "../basket/index.ts";
 import { invoiceFacts, invoiceNumberFacts } from "../invoice/index.ts";
 import { accountDiscrepancies, accountFacts, sumDiscrepancies, sumFacts, transferFacts } from "../ledger/index.ts";
-import { draftFacts, mistakenOrders, orderFacts, orderLineFacts, orderRecords } from "../order/index.ts";
+import {
+  draftFacts,
+  mistakenOrders,
+  orderCurrencies,
+  orderFacts,
+  orderLineFacts,
+  orderRecords,
+} from "../order/index.ts";
 import { bankAllocationFacts, bankEntryFacts, takenPayments } from "../payment/index.ts";
 import { disputeFacts, refundCreditFacts, refundFacts, refundLineFacts } from "../refund/index.ts";
 import { stockCodeFacts } from "../stock/index.ts";
 import { returnedFacts, voucherFacts } from "../voucher/index.ts";
 import { bankDiscrepancies } from "./verify-bank-store.ts";
 import { invoiceDiscrepancies } from "./verify-invoice-store.ts";
+import { lineDiscrepancies, paymentDiscrepancies } from "./verify-order-store.ts";
 import { refundDiscrepancies } from "./verify-refund-store.ts";
 import { returnDiscrepancies } from "./verify-return-store.ts";
 
@@ -36,7 +45,7 @@ export interface LedgerReport {
 }
 
 /** Contradictions between vouchers and accounts. */
-const voucherDiscrepancies = sql`
+const voucherDiscrepancies = (portion: Portion) => sql`
   select voucher.website_id, voucher.voucher_id as subject, 'what was issued for it, or moved to it, differs from the voucher''s value' as reason
   from voucher_facts voucher
   left join (
@@ -45,159 +54,81 @@ const voucherDiscrepancies = sql`
     -- Of the accounts, those of other kinds are few.
     left join account_facts other on other.website_id = transfer.website_id
       and other.account_id = transfer.debit_account_id and other.kind not in ('issuance', 'voucher')
-    where other.account_id is null
+    where other.account_id is null and ${portion("transfer.credit_account_id")}
     group by transfer.website_id, transfer.credit_account_id
   ) as issued on issued.website_id = voucher.website_id and issued.account_id = voucher.voucher_id
-  where issued.amount is distinct from voucher.value
+  where issued.amount is distinct from voucher.value and ${portion("voucher.voucher_id")}
   union all
   select voucher.website_id, voucher.voucher_id, 'its currency is not that of its account'
   from voucher_facts voucher
   join account_facts account on account.website_id = voucher.website_id and account.account_id = voucher.voucher_id
-  where account.currency <> voucher.currency
+  where account.currency <> voucher.currency and ${portion("voucher.voucher_id")} and ${portion("account.account_id")}
   union all
   select account.website_id, account.account_id, 'a voucher''s account without its voucher'
   from account_facts account
-  where account.kind = 'voucher' and not exists (
+  where account.kind = 'voucher' and ${portion("account.account_id")} and not exists (
     select 1 from voucher_facts voucher
-    where voucher.website_id = account.website_id and voucher.voucher_id = account.account_id
+    where ${portion("voucher.voucher_id")} and voucher.website_id = account.website_id and voucher.voucher_id = account.account_id
   )
   union all
   select coalesce(owner.website_id, account.website_id), coalesce(owner.account_id, account.account_id),
     'a customer''s account in the ledger without the account, or the reverse'
-  from account_owner_facts owner
-  full join (select website_id, account_id from account_facts where kind = 'customer') as account
+  from (select website_id, account_id from account_owner_facts where ${portion("account_id")}) as owner
+  full join (select website_id, account_id from account_facts where kind = 'customer' and ${portion("account_id")}) as account
     on account.website_id = owner.website_id and account.account_id = owner.account_id
   where owner.account_id is null or account.account_id is null
 `;
 
-/** Contradictions between orders and transfers; reads `order_transfers`. */
-const paymentDiscrepancies = sql`
-  select "order".website_id, "order".order_number as subject, mistake.reason
-  from order_facts "order"
-  left join order_transfers paid on paid.order_website_id = "order".website_id and paid.order_id = "order".order_id
-  cross join lateral (
-    select 'the order used ' || "order".credit || ' of credit, its transfers moved ' || coalesce(paid.taken, 0) as reason
-    where ("order".is_paid or not "order".is_cancelled) and "order".credit <> coalesce(paid.taken, 0)
-    union all
-    select 'it is cancelled, and ' || paid.taken || ' of credit did not go back'
-    where "order".is_cancelled and not "order".is_paid and paid.taken <> 0
-    union all
-    select 'it is paid or cancelled, and ' || paid.held || ' of credit is still reserved'
-    where ("order".is_paid or "order".is_cancelled) and paid.held <> 0
-    union all
-    select 'the order is to be paid ' || "order".amount_to_pay || ' beyond credit, its transfers moved '
-      || coalesce(paid.money, 0)
-    where ("order".is_paid or not "order".is_cancelled)
-      and coalesce(paid.money, 0) <> case when "order".is_paid then "order".amount_to_pay else 0 end
-  ) as mistake
-  union all
-  select taken.website_id, taken.transfer_id, 'an order''s transfer without its order'
-  from order_transfers taken
-  where (taken.taken <> 0 or taken.money <> 0)
-    and not exists (
-      select 1 from order_facts "order"
-      where "order".website_id = taken.order_website_id and "order".order_id = taken.order_id
-    )
-    and not exists (
-      select 1 from draft_facts draft
-      where draft.website_id = taken.order_website_id and draft.order_id = taken.order_id
-    )
-  union all
-  select payment.website_id, payment.attempt_id, 'what the provider took differs from what is booked'
-  from taken_payments payment
-  left join (
-    select website_id, split_part(transfer_id, '/', 1) as attempt_id, currency,
-      sum(amount) filter (where transfer_id not like '%/back') as booked,
-      sum(amount) filter (where transfer_id like '%/back') as given_back
-    from transfer_facts where transfer_id like 'pay\_%' group by 1, 2, 3
-  ) as kept using (website_id, attempt_id, currency)
-  where kept.booked is distinct from payment.amount
-    or payment.is_refunded and kept.given_back is distinct from payment.amount
-`;
-
 /** Transfers in another currency than one of their accounts or their order. A join for each, so that each is by a hash. */
-const currencyDiscrepancies = sql`
+const currencyDiscrepancies = (portion: Portion) => sql`
   select website_id, transfer_id as subject, 'its currency is not that of its account or its order' as reason
   from (
     select transfer.website_id, transfer.transfer_id
     from transfer_facts transfer
     join account_facts account on account.website_id = transfer.website_id
       and account.account_id = transfer.debit_account_id and account.currency <> transfer.currency
+    where ${portion("transfer.transfer_id")}
     union
     select transfer.website_id, transfer.transfer_id
     from transfer_facts transfer
     join account_facts account on account.website_id = transfer.website_id
       and account.account_id = transfer.credit_account_id and account.currency <> transfer.currency
+    where ${portion("transfer.transfer_id")}
     union
     select transfer.website_id, transfer.transfer_id
     from transfer_facts transfer
-    join order_facts "order" on "order".website_id = transfer.order_website_id
+    join order_currencies "order" on "order".website_id = transfer.order_website_id
       and "order".order_id = transfer.order_id and "order".currency <> transfer.currency
+    where ${portion("transfer.transfer_id")}
   ) as mistaken
-`;
-
-/** Contradictions between lines of orders and baskets, documents or assigned codes. */
-const lineDiscrepancies = sql`
-  select "order".website_id, "order".order_number as subject, 'its lines differ from its record or its basket' as reason
-  from order_facts "order"
-  join basket_facts basket on basket.website_id = "order".website_id and basket.basket_id = "order".basket_id
-  cross join lateral (
-    select
-      jsonb_agg(jsonb_build_array(position, product_number, quantity, delivery_type) order by position) as told,
-      coalesce(jsonb_agg(
-        jsonb_build_array(position, product_number, variation_number, face_value, quantity, delivery_type) order by position
-      ) filter (where position < basket.next_position), '[]') as chosen,
-      coalesce(bool_or(face_value is not null) filter (where position >= basket.next_position), false) as priced_gift
-    from order_line_facts line
-    where line.website_id = "order".website_id and line.order_id = "order".order_id
-  ) as kept
-  where kept.priced_gift
-    or kept.told is distinct from (
-      select jsonb_agg(jsonb_build_array(line -> 'position', line -> 'product_number', line -> 'quantity', line -> 'delivery_type')
-        order by (line ->> 'position')::integer)
-      from jsonb_array_elements("order".receipt) as line
-    )
-    or kept.chosen is distinct from (
-      select coalesce(jsonb_agg(jsonb_build_array(line -> 'position', line -> 'product_number', line -> 'variation_number',
-        line -> 'face_value', line -> 'quantity', line -> 'delivery_type') order by (line ->> 'position')::integer), '[]')
-      from jsonb_array_elements(basket.lines) as line
-    )
-  union all
-  select code.website_id, code.stock_code_id, 'a code was handed out for another amount than was ordered'
-  from stock_code_facts code
-  join order_line_facts line using (website_id, order_id, position)
-  where line.face_value is not null and code.face_value is distinct from line.face_value
-  union all
-  select code.website_id, code.stock_code_id, 'a code was handed out that was issued for another line'
-  from stock_code_facts code
-  where code.is_others
 `;
 
 /**
  * The facts that comparisons read; those that one does not name are not read for it. A database that is divided by website
  * gathers them at one place first, since some comparisons cross websites [website.crossing].
  */
-const factsOf = (gathered: RawBuilder<unknown>) => sql`
+const factsOf = (gathered: RawBuilder<unknown>, portion: Portion) => sql`
   account_facts as ${gathered} (${accountFacts}),
   transfer_facts as ${gathered} (${transferFacts}),
   sum_facts as ${gathered} (${sumFacts.sums}),
   holder_facts as ${gathered} (${sumFacts.holders}),
   unsummed_facts as ${gathered} (${sumFacts.unsummed}),
-  order_facts as ${gathered} (${orderFacts}),
-  order_records as ${gathered} (${orderRecords}),
-  order_line_facts as ${gathered} (${orderLineFacts}),
+  order_facts as ${gathered} (${orderFacts(portion)}),
+  order_currencies as ${gathered} (${orderCurrencies}),
+  order_records as ${gathered} (${orderRecords(portion)}),
+  order_line_facts as ${gathered} (${orderLineFacts(portion)}),
   basket_facts as ${gathered} (${basketFacts}),
   account_owner_facts as ${gathered} (${accountOwnerFacts}),
   voucher_facts as ${gathered} (${voucherFacts}),
   returned_facts as ${gathered} (${returnedFacts}),
-  stock_code_facts as ${gathered} (${stockCodeFacts}),
+  stock_code_facts as ${gathered} (${stockCodeFacts(portion)}),
   draft_facts as ${gathered} (${draftFacts}),
   taken_payments as ${gathered} (${takenPayments}),
   dispute_facts as ${gathered} (${disputeFacts}),
   refund_facts as ${gathered} (${refundFacts}),
   refund_line_facts as ${gathered} (${refundLineFacts}),
   refund_credit_facts as ${gathered} (${refundCreditFacts}),
-  invoice_facts as ${gathered} (${invoiceFacts}),
+  invoice_facts as ${gathered} (${invoiceFacts(portion)}),
   invoice_number_facts as ${gathered} (${invoiceNumberFacts}),
   bank_entry_facts as ${gathered} (${bankEntryFacts}),
   bank_allocation_facts as ${gathered} (${bankAllocationFacts}),
@@ -213,13 +144,16 @@ const factsOf = (gathered: RawBuilder<unknown>) => sql`
       from transfer_facts transfer
       join account_facts source
         on source.website_id = transfer.website_id and source.account_id = transfer.debit_account_id
-      where transfer.order_id is not null
+      where transfer.order_id is not null and ${portion("transfer.order_id")}
     ) as of_orders
     group by order_website_id, order_id
   )
 `;
 
-const COMPARISONS = [
+/** Of each portion of what it joins, or of the whole, where it adds up all transfers or reads few of them. */
+type Comparison = RawBuilder<unknown> | ((portion: Portion) => RawBuilder<unknown>);
+
+const COMPARISONS: readonly Comparison[] = [
   ...[accountDiscrepancies, voucherDiscrepancies, mistakenOrders, paymentDiscrepancies, currencyDiscrepancies],
   ...[
     sumDiscrepancies,
@@ -231,14 +165,36 @@ const COMPARISONS = [
   ],
 ];
 
-/** The facts as the statements of a database name them. */
-async function factsIn(unit: UnitOfWork): Promise<RawBuilder<unknown>> {
-  return factsOf((await isDistributed(unit)) ? sql`materialized` : sql`not materialized`);
+/** So many accounts, transfers and orders are compared at once: joins of more would fill the database's disk. */
+const PORTION_ROWS = 5_000_000;
+
+/** The comparisons of a ledger of that size, each of one portion. */
+async function comparisonsOf(
+  unit: UnitOfWork,
+  counts: Counts,
+  rows: number,
+): Promise<[Portion, RawBuilder<unknown>][]> {
+  // Servers that divide the database would gather all facts at one place for each portion.
+  const count = (await isDistributed(unit))
+    ? 1
+    : Math.ceil((counts.accounts + counts.transfers + counts.orders) / rows);
+  return COMPARISONS.flatMap((comparison) =>
+    typeof comparison === "function"
+      ? portions(count).map((portion): [Portion, RawBuilder<unknown>] => [portion, comparison(portion)])
+      : [[WHOLE, comparison]],
+  );
 }
 
-async function countLedger(unit: UnitOfWork): Promise<Omit<LedgerReport, "mistakes">> {
-  const counted = await sql<Omit<LedgerReport, "mistakes">>`
-    with ${await factsIn(unit)}
+type Counts = Omit<LedgerReport, "mistakes">;
+
+/** The facts of a portion as the statements of a database name them. */
+async function factsIn(unit: UnitOfWork, portion: Portion): Promise<RawBuilder<unknown>> {
+  return factsOf((await isDistributed(unit)) ? sql`materialized` : sql`not materialized`, portion);
+}
+
+async function countLedger(unit: UnitOfWork): Promise<Counts> {
+  const counted = await sql<Counts>`
+    with ${await factsIn(unit, WHOLE)}
     select (select count(*) from account_facts)::bigint as accounts, count(*)::bigint as transfers,
       (select count(*) from order_facts)::bigint as orders, count(*) filter (where recorded_at is null)::bigint as undated
     from transfer_facts
@@ -250,8 +206,13 @@ async function countLedger(unit: UnitOfWork): Promise<Omit<LedgerReport, "mistak
   return counts;
 }
 
-async function compare(unit: UnitOfWork, comparison: (typeof COMPARISONS)[number]): Promise<LedgerDiscrepancy[]> {
-  const found = await sql<LedgerDiscrepancy>`with ${await factsIn(unit)} ${comparison}`.execute(tables<never>(unit));
+async function compare(
+  unit: UnitOfWork,
+  [portion, comparison]: [Portion, RawBuilder<unknown>],
+): Promise<LedgerDiscrepancy[]> {
+  const found = await sql<LedgerDiscrepancy>`with ${await factsIn(unit, portion)} ${comparison}`.execute(
+    tables<never>(unit),
+  );
   return found.rows;
 }
 
@@ -260,11 +221,12 @@ async function compare(unit: UnitOfWork, comparison: (typeof COMPARISONS)[number
  * an account for each customer, orders against their transfers in both directions, and all records of an amount against
  * each other. Each module provides the facts of its tables (`verify-store.ts`).
  * @param unit what nobody changes meanwhile; otherwise see `verifySnapshot`
+ * @param rows what is compared at once
  */
-export async function verifyLedger(unit: UnitOfWork): Promise<LedgerReport> {
+export async function verifyLedger(unit: UnitOfWork, rows = PORTION_ROWS): Promise<LedgerReport> {
   const counts = await countLedger(unit);
   const mistakes: LedgerDiscrepancy[] = [];
-  for (const comparison of COMPARISONS) {
+  for (const comparison of await comparisonsOf(unit, counts, rows)) {
     mistakes.push(...(await compare(unit, comparison)));
   }
   return { ...counts, mistakes };
@@ -287,11 +249,12 @@ export async function verifySnapshot(
 ): Promise<LedgerReport> {
   // Counts are reported and compared with nothing: they may be of another moment.
   const counts = await inSnapshot(connection.kysely, countLedger);
-  const mistakes = await compareAll(connection, verifying);
+  const comparisons = await comparisonsOf(connection.kysely, counts, PORTION_ROWS);
+  const mistakes = await compareAll(connection, comparisons, verifying);
   if (mistakes.length === 0 || !(await isDistributed(connection.kysely))) {
     return { ...counts, mistakes };
   }
-  const lasting = new Set((await compareAll(connection, verifying)).map(named));
+  const lasting = new Set((await compareAll(connection, comparisons, verifying)).map(named));
   return { ...counts, mistakes: mistakes.filter((mistake) => lasting.has(named(mistake))) };
 }
 
@@ -301,15 +264,16 @@ function named({ website_id, subject, reason }: LedgerDiscrepancy): string {
 
 async function compareAll(
   connection: Pick<DatabaseConnection, "kysely" | "engine">,
+  comparisons: [Portion, RawBuilder<unknown>][],
   { signal, progress }: Verifying,
 ): Promise<LedgerDiscrepancy[]> {
   let done = 0;
-  const comparing = COMPARISONS.map((comparison) => async (snapshot: UnitOfWork) => {
+  const comparing = comparisons.map((comparison) => async (snapshot: UnitOfWork) => {
     signal.throwIfAborted();
     await joinLargeTables(snapshot);
     const mistakes = await compare(snapshot, comparison);
     done += 1;
-    progress({ done, of: COMPARISONS.length });
+    progress({ done, of: comparisons.length });
     return mistakes;
   });
   return (await eachInSnapshot(connection, comparing)).flat();

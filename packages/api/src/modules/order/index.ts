@@ -40,4 +40,11 @@ export {
 export { lockTransferOrders, markedTransferId, type OrderOfTransfers } from "./transfer-orders.ts";
 export { type AwaitingOrder, ordersAwaitingSince } from "./transfer-store.ts";
 export { unfinishedOrders } from "./unfinished-store.ts";
-export { draftFacts, mistakenOrders, orderFacts, orderLineFacts, orderRecords } from "./verify-store.ts";
+export {
+  draftFacts,
+  mistakenOrders,
+  orderCurrencies,
+  orderFacts,
+  orderLineFacts,
+  orderRecords,
+} from "./verify-store.ts";

@@ -1,6 +1,7 @@
 import { FIRST_STATES, ORDER_STATES } from "@guerdon/domain/order";
 import { CREDIT_TYPES } from "@guerdon/domain/payment";
 import { sql } from "kysely";
+import type { Portion } from "../../db/portion.ts";
 import { payingBaskets } from "../basket/index.ts";
 
 /** The lines and fees of the record of the order `placed`, by the same names in every version. */
@@ -15,7 +16,7 @@ const paidAmount = sql`coalesce(payment ->> 'amount', payment ->> 'value')::bigi
  * what is paid beyond it, `borne` what positions bear of fees and discounts: null if there are none, or if the record does not
  * tell it. Only what a comparison names is read: PostgreSQL leaves out an outer join whose columns nobody asks for.
  */
-export const orderFacts = sql`
+export const orderFacts = (portion: Portion) => sql`
   select placed.website_id, placed.order_id, placed.order_number, placed.basket_id, placed.currency,
     ${LINES} as receipt, told.borne, used.credit, (placed.record ->> 'amount_to_pay')::bigint as amount_to_pay,
     placed.gross_price, coalesce(reached.is_paid, false) as is_paid,
@@ -24,7 +25,7 @@ export const orderFacts = sql`
   left join (
     select website_id, order_id, bool_or(kind = 'paid') as is_paid, bool_or(kind = 'cancelled') as is_cancelled,
       bool_or(kind = 'refunded') as is_refunded
-    from order_events where kind in ('paid', 'cancelled', 'refunded') group by website_id, order_id
+    from order_events where kind in ('paid', 'cancelled', 'refunded') and ${portion("order_id")} group by website_id, order_id
   ) as reached on reached.website_id = placed.website_id and reached.order_id = placed.order_id
   left join lateral (
     select coalesce(sum(${paidAmount}), 0)::bigint as credit
@@ -33,13 +34,17 @@ export const orderFacts = sql`
   ) as used on true
   -- Not by a join of elements, in which Citus 13 breaks down.
   cross join lateral (select nullif(jsonb_path_query_array(${FEES}, '$[*].parts[*]'), '[]') as borne) as told
+  where ${portion("placed.order_id")}
 `;
 
+/** The currencies of all orders, for transfers that are in portions of their own. */
+export const orderCurrencies = sql`select website_id, order_id, currency from orders`;
+
 /** Facts of order lines, for the same comparison. */
-export const orderLineFacts = sql`
+export const orderLineFacts = (portion: Portion) => sql`
   select website_id, order_id, position, product_number, variation_number, face_value, quantity, delivery_type,
     state = 'delivered' as is_delivered
-  from order_lines
+  from order_lines where ${portion("order_id")}
 `;
 
 /** Drafts whose payment is in process: their credit is reserved, and there is no order yet. */
@@ -50,12 +55,12 @@ export const draftFacts = sql`
 `;
 
 /** Orders with their records. */
-export const orderRecords = sql`
-  select website_id, order_id, order_number, gross_price, currency, placed_at, record from orders
+export const orderRecords = (portion: Portion) => sql`
+  select website_id, order_id, order_number, gross_price, currency, placed_at, record from orders where ${portion("order_id")}
 `;
 
 /** Orders that contradict themselves: a select of `website_id`, `subject` and `reason`. It reads `order_records`. */
-export const mistakenOrders = sql`
+export const mistakenOrders = (portion: Portion) => sql`
   select placed.website_id, placed.order_number as subject, 'its columns differ from its record' as reason
   from order_records placed
   where (placed.gross_price, placed.currency, placed.order_number, placed.placed_at) is distinct from (
@@ -99,13 +104,13 @@ export const mistakenOrders = sql`
   left join order_people people using (website_id, order_id)
   left join order_events erased
     on erased.website_id = placed.website_id and erased.order_id = placed.order_id and erased.kind = 'people_erased'
-  where (people.order_id is null) <> (erased.order_id is not null)
+  where (people.order_id is null) <> (erased.order_id is not null) and ${portion("placed.order_id")}
   union all
   select placed.website_id, placed.order_number, 'it has no event of being placed'
   from orders placed
-  where not exists (
+  where ${portion("placed.order_id")} and not exists (
     select 1 from order_events event
-    where event.website_id = placed.website_id and event.order_id = placed.order_id
+    where event.website_id = placed.website_id and event.order_id = placed.order_id and ${portion("event.order_id")}
       and event.kind in (${sql.join(FIRST_STATES.map((state) => sql.lit(state)))})
   )
   union all
@@ -114,12 +119,12 @@ export const mistakenOrders = sql`
   left join reached_states reached using (website_id, order_id)
   left join (
     select distinct on (website_id, order_id) website_id, order_id, kind, happened_at from order_events
-    where kind in (${sql.join(ORDER_STATES.map((state) => sql.lit(state)))})
+    where kind in (${sql.join(ORDER_STATES.map((state) => sql.lit(state)))}) and ${portion("order_id")}
     order by website_id, order_id, event_id desc
   ) as latest using (website_id, order_id)
   left join order_events erased
     on erased.website_id = placed.website_id and erased.order_id = placed.order_id and erased.kind = 'people_erased'
-  where (
+  where ${portion("placed.order_id")} and (
     reached.state, reached.reached_at, coalesce(reached.placed_at, placed.placed_at),
     coalesce(reached.people_erased, erased.order_id is not null)
   ) is distinct from (latest.kind, latest.happened_at, placed.placed_at, erased.order_id is not null)
