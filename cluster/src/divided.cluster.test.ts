@@ -9,6 +9,7 @@ import {
   creditAtWorkers,
   freePort,
   localhostAgent,
+  lookInto,
   type MortalShop,
   makeCitusDatabase,
   type ProcessSettings,
@@ -31,7 +32,6 @@ import {
   bookMistakes,
   decideAllPayments,
   deliverAllPositions,
-  lookInto,
   operatorOf,
 } from "../../apps/shop/src/random-orders.fixture.ts";
 import { writeWebsite } from "../../apps/shop/src/small-shop.fixture.ts";

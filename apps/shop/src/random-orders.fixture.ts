@@ -1,26 +1,24 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type DatabaseConnection, openDatabase } from "@guerdon/api";
-import { verifyLedger } from "@guerdon/api/fixtures";
+import type { DatabaseConnection } from "@guerdon/api";
 import { creditorReference } from "@guerdon/domain/payment/creditor-reference";
 import {
   type ArrivedMail,
   aTerminal,
   decideWhatIsOpen,
   deliverOrGiveBack,
-  deliveryMistakes,
-  disagreements,
+  type Look,
   localhostFetch,
   type Operate,
   openPositions,
+  orderMistakes,
   type ProvidersPayment,
   type RevivedShop,
   shopEnvironment,
   undecided,
   waitingMails,
 } from "@guerdon/testing";
-import { sql } from "kysely";
 import { runInOwnShop } from "./cli/run-on-own-connection.ts";
 import { runOverSocket } from "./cli/run-over-socket.ts";
 import { readSettings } from "./settings.ts";
@@ -28,26 +26,11 @@ import { readSettings } from "./settings.ts";
 /** Units of the sandbox's clock, in seconds. */
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 
-/** Stops the shop and looks into its database. */
-export type Look = <T>(at: (connection: DatabaseConnection) => Promise<T>) => Promise<T>;
-
 /** The random orders of a shop after everybody has bought. */
 interface Placed {
   shop: RevivedShop;
   look: Look;
   random: () => number;
-}
-
-/** The database of this shop, read while the shop does not run. */
-export function lookInto(shop: RevivedShop): Look {
-  const { dataDir, databaseUrl: url } = shop.settings;
-  return async (at) => {
-    await shop.stop();
-    // With the patience and the statistics that commands have on an operator's server.
-    await using connection = await openDatabase(url ? { url, patience: "work" } : { dataDir });
-    await sql`analyze`.execute(connection.kysely);
-    return await at(connection);
-  };
 }
 
 /**
@@ -97,13 +80,7 @@ export async function bookMistakes({
 }: Omit<Placed, "random"> & { arrived: readonly ArrivedMail[] }) {
   await shop.start();
   const payments = await providerOf(shop).payments();
-  return look(async (connection) => [
-    ...(await undecided(connection)),
-    ...(await verifyLedger(connection.kysely)).mistakes.map((mistake) => JSON.stringify(mistake)),
-    ...(await disagreements(connection, payments)),
-    ...(await openPositions(connection)).map((position) => JSON.stringify(position)),
-    ...(await deliveryMistakes(connection, arrived)),
-  ]);
+  return look((connection) => orderMistakes(connection, { payments, arrived }));
 }
 
 /** Refunds that the provider did not answer are decided. Returns what is still open. */

@@ -7,6 +7,8 @@ import {
   deliverAtRandom,
   followBounces,
   freePort,
+  type Look,
+  lookInto,
   openPositions,
   type PlacedByBuyer,
   type ProcessSettings,
@@ -25,14 +27,7 @@ import {
   writeRandomStock,
 } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import {
-  bookMistakes,
-  decideAllPayments,
-  deliverAllPositions,
-  giveBackAndDecide,
-  type Look,
-  lookInto,
-} from "./random-orders.fixture.ts";
+import { bookMistakes, decideAllPayments, deliverAllPositions, giveBackAndDecide } from "./random-orders.fixture.ts";
 
 /** A few in every run, many in a soak; SEED tries others. */
 const ORDERS = Number(process.env.ORDERS ?? (process.env.SOAK ? 10_000 : 16));

@@ -31,7 +31,7 @@ export { collectingGarbage } from "./collecting-garbage.ts";
 export { fillCompany } from "./company/fill-company.ts";
 export { multiplyCompany } from "./company/multiply-company.ts";
 export { creditAtWorkers } from "./credit-at-workers.ts";
-export { deliveryMistakes, openPositions, waitingMails } from "./delivery-books.ts";
+export { openPositions, waitingMails } from "./delivery-books.ts";
 export { documentProblems, rawKeys } from "./document-problems.ts";
 export { emptyDatabase, rowDigests } from "./empty-database.ts";
 export { everyWord, tablesWith } from "./every-word.ts";
@@ -77,13 +77,14 @@ export {
   shakeHands,
   type TokenOptions,
 } from "./partner.ts";
-export { disagreements, type ProvidersPayment, undecided } from "./paying-books.ts";
+export { type ProvidersPayment, undecided } from "./paying-books.ts";
 export { keepsStatements, type Pooler, pgbouncerVersion, startPgbouncer } from "./pgbouncer.ts";
 export { systemPostgres } from "./postgres-binaries.ts";
 export { type PostgresServer, startPostgres, startStandby, unprivilegedUser } from "./postgres-server.ts";
 export { queryAt } from "./query-at.ts";
 export { randomNumbers } from "./random.ts";
 export { RANDOM_CATALOGUE, writeRandomCatalogue, writeRandomStock } from "./random-assortment.ts";
+export { type Look, lookInto, orderMistakes } from "./random-books.ts";
 export { buyAtRandom, type MortalShop, type PlacedByBuyer } from "./random-buyer.ts";
 export {
   actInHistory,

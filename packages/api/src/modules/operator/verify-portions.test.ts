@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { inTransaction } from "../../db/index.ts";
 import { type LedgerReport, verifyLedger } from "./verify-store.ts";
 
-/** The same in every run, SEED changes them. */
-const runs = { seed: Number(process.env.SEED ?? 20_261_201), numRuns: 8 };
+/** The same in every run, SEED changes them; more in a soak. */
+const runs = { seed: Number(process.env.SEED ?? 20_261_201), numRuns: process.env.SOAK ? 40 : 6 };
 const TIMEOUT_MS = 240_000;
 
 /** Which of a table's rows are damaged: one of so many, by chance. */
@@ -71,11 +71,11 @@ test.skipIf(isDistributed())(
     const damages = fc.record({
       kinds: fc.uniqueArray(fc.constantFrom(...KINDS), { minLength: 3, maxLength: 6 }),
       salt: fc.nat(1000),
-      rows: fc.integer({ min: 300, max: 3000 }),
+      rows: fc.integer({ min: 1000, max: 3000 }),
     });
     // Each kind once, and others by chance.
     const examples = [0, 5, 10, 15].map((from): [{ kinds: (keyof typeof DAMAGE)[]; salt: number; rows: number }] => [
-      { kinds: KINDS.slice(from, from + 5), salt: from, rows: 700 },
+      { kinds: KINDS.slice(from, from + 5), salt: from, rows: 1500 },
     ]);
     await fc.assert(
       fc.asyncProperty(damages, async ({ kinds, salt, rows }) => {

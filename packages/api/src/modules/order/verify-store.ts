@@ -59,8 +59,8 @@ export const orderRecords = (portion: Portion) => sql`
   select website_id, order_id, order_number, gross_price, currency, placed_at, record from orders where ${portion("order_id")}
 `;
 
-/** Orders that contradict themselves: a select of `website_id`, `subject` and `reason`. It reads `order_records`. */
-export const mistakenOrders = (portion: Portion) => sql`
+/** Records that contradict themselves or the columns beside them; reads `order_records`. */
+const mistakenRecords = sql`
   select placed.website_id, placed.order_number as subject, 'its columns differ from its record' as reason
   from order_records placed
   where (placed.gross_price, placed.currency, placed.order_number, placed.placed_at) is distinct from (
@@ -98,6 +98,11 @@ export const mistakenOrders = (portion: Portion) => sql`
       (select sum((borne ->> 'net_price')::bigint) from jsonb_array_elements(fee -> 'parts') as borne)
     ) is distinct from ((fee ->> 'gross_price')::bigint, (fee ->> 'net_price')::bigint)
   )
+`;
+
+/** Orders that contradict themselves: a select of `website_id`, `subject` and `reason`. It reads `order_records`. */
+export const mistakenOrders = (portion: Portion) => sql`
+  ${mistakenRecords}
   union all
   select placed.website_id, placed.order_number, 'its people are missing, or present although they were erased'
   from orders placed
