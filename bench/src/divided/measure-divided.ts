@@ -48,7 +48,7 @@ export async function measureDivided({ folder, rounds, log }: DividedPlan): Prom
     });
     ways.push({ name, shop, codes: unusedCodes(CODES), cpuSeconds });
   }
-  return measureWays(LOADS, { ways, rounds, log: (load) => log(`divided: ${load} …`) });
+  return await measureWays(LOADS, { ways, rounds, log: (load) => log(`divided: ${load} …`) });
 }
 
 async function filled(host: DatabaseHost, { isDivided }: { isDivided: boolean }): Promise<ShopStorage> {
