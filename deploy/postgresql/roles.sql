@@ -102,8 +102,9 @@ end $$;
 -- Citus passes rights on whole tables to its workers, none on columns: there the triggers alone keep the totals of accounts.
 do $$
 begin
-  if exists (select from pg_extension where extname = 'citus')
-    and exists (select from pg_dist_partition where logicalrelid = to_regclass('public.ledger_accounts')) then
-    grant insert, update on ledger_accounts to guerdon_sell;
+  if exists (select from pg_extension where extname = 'citus') then
+    if exists (select from pg_dist_partition where logicalrelid = to_regclass('public.ledger_accounts')) then
+      grant insert, update on ledger_accounts to guerdon_sell;
+    end if;
   end if;
 end $$;

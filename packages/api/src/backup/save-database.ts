@@ -1,6 +1,6 @@
 import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { DatabaseConnection } from "../db/connection.ts";
+import type { DatabaseConnection, ScriptTransaction } from "../db/connection.ts";
 import { migrationState } from "../db/migrate.ts";
 import { isDivided } from "../distribution/distribution-facts.ts";
 import type { CopiedFirst } from "../tables/table-card.ts";
@@ -24,11 +24,6 @@ const unfinishedName = (folder: string) => `${folder}.unfinished`;
 export async function saveDatabase(connection: DatabaseConnection, saving: Saving): Promise<Manifest> {
   // Refuses a database that is being restored, or is newer.
   await migrationState(connection);
-  if (await isDivided(connection)) {
-    throw new BackupError(
-      "this database is divided over several servers, which have no moment in common: save each of them (docs/distribute.md)",
-    );
-  }
   await mustBeNew(saving.folder);
   const unfinished = unfinishedName(saving.folder);
   await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 });
@@ -56,13 +51,24 @@ async function mustBeNew(folder: string): Promise<void> {
   }
 }
 
+async function mustBeOfOneServer(transaction: ScriptTransaction): Promise<void> {
+  if (await isDivided(transaction)) {
+    throw new BackupError(
+      "this database is divided over several servers, which have no moment in common: save each of them (docs/distribute.md)",
+    );
+  }
+}
+
 async function flushFolder(path: string): Promise<void> {
   await using folder = await open(path, "r");
   await folder.sync();
 }
 
 async function saveInto(connection: DatabaseConnection, saving: Saving): Promise<Manifest> {
-  const columns = await connection.scriptTransaction(tableColumns);
+  const columns = await connection.scriptTransaction(async (transaction) => {
+    await mustBeOfOneServer(transaction);
+    return tableColumns(transaction);
+  });
   const tables = savedTables(columns);
   const names = tables.map(({ table }) => table);
   const first: FirstCopy[] = [];

@@ -27,8 +27,8 @@ export async function distributionFacts({
 }
 
 /** Whether rows of a website are at workers of Citus. */
-export async function isDivided({ scriptTransaction }: DatabaseConnection): Promise<boolean> {
-  return (await scriptTransaction(placedTables)).size > 0;
+export async function isDivided(transaction: ScriptTransaction): Promise<boolean> {
+  return (await placedTables(transaction)).size > 0;
 }
 
 /** The tables that Citus knows to be distributed or copied; none without Citus. */
