@@ -34,9 +34,12 @@ export interface DatabaseHost extends AsyncDisposable {
   createStorage(name: string): Promise<ShopStorage>;
 }
 
-/** Opens an engine that creates storage below the folder. */
-export function openHost(engine: Engine, folder: string): Promise<DatabaseHost> {
-  return engine === "postgres" ? postgresHost(folder) : embeddedHost(folder);
+/**
+ * Opens an engine that creates storage below the folder.
+ * @param isSystems takes the system's PostgreSQL, and not that of the package
+ */
+export function openHost(engine: Engine, folder: string, { isSystems = false } = {}): Promise<DatabaseHost> {
+  return engine === "postgres" ? postgresHost(folder, isSystems) : embeddedHost(folder);
 }
 
 async function embeddedHost(folder: string): Promise<DatabaseHost> {
@@ -67,8 +70,8 @@ synchronous_commit = on
 autovacuum = on
 `;
 
-async function postgresHost(folder: string): Promise<DatabaseHost> {
-  const server = await startPostgres({ settings: DURABLE + STATEMENT_SETTINGS });
+async function postgresHost(folder: string, isSystems: boolean): Promise<DatabaseHost> {
+  const server = await startPostgres({ settings: DURABLE + STATEMENT_SETTINGS, isSystems });
   const observer = await observerOf(server);
   await observer.query("create extension pg_stat_statements");
   const postmaster = await postmasterOf(observer);

@@ -34,7 +34,7 @@ export async function measureDivided({ folder, rounds, log }: DividedPlan): Prom
   await using mails = await startMailSink();
   await using stack = new AsyncDisposableStack();
   const hosts = {
-    "one PostgreSQL": stack.use(await openHost("postgres", folder)),
+    "one PostgreSQL": stack.use(await openHost("postgres", folder, { isSystems: true })),
     "two workers": stack.use(await openDividedHost(folder)),
   };
   const ways: Way[] = [];
