@@ -44,9 +44,6 @@ const BUYERS = 40;
 /** How often a worker dies and is brought back. */
 const DEATHS = 5;
 
-/** So many purchases of the other websites come to their end before it is back. */
-const SOLD_MEANWHILE = 5;
-
 const DATABASE = "guerdon";
 const ROLES = join(import.meta.dirname, "../../deploy/postgresql/roles.sql");
 const MINUTE = 60_000;
@@ -164,23 +161,19 @@ async function buyWhileWorkersDie(shop: RevivedShop, { workers }: CitusServer, g
       done += 1;
     }
   };
-  const isDone = async (count: number) => {
-    while (done < count && !isOver) {
-      await sleep(20);
-    }
-    return !isOver;
-  };
   const killer = async () => {
     for (let death = 1; death <= DEATHS; death += 1) {
-      if (!(await isDone((death * ORDERS) / (DEATHS + 2)))) {
-        return;
+      while (done < (death * ORDERS) / (DEATHS + 1)) {
+        await sleep(20);
+        if (isOver) {
+          return;
+        }
       }
       const worker = workers[death % workers.length];
       await worker?.kill();
-      const others = done + SOLD_MEANWHILE;
-      const back = isDone(others).then(() => worker?.start());
-      up = back;
-      await back;
+      const waited = sleep(1000 + random() * 4000).then(() => worker?.start());
+      up = waited;
+      await waited;
     }
   };
   const killing = killer();
