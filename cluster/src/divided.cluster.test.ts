@@ -58,11 +58,9 @@ citus.recover_2pc_interval = 2s
 test(`${ORDERS} random orders of ${WEBSITES} websites over two workers, which die ${DEATHS} times: all books agree`, {
   timeout: 30 * MINUTE + ORDERS * 5000,
 }, async ({ skip }) => {
-  skip(!process.env.SOAK, "a divided database is brought up in a soak only");
-  const reason = await whyNoCitus();
+  const reason = await whyNot();
   skip(reason !== undefined, reason);
   await using citus = await startCitus(SETTINGS);
-  await makeCitusDatabase(placesOf(citus), DATABASE);
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-divided-"));
   await using mailServer = await startRandomMailServer();
   const settings: ProcessSettings = {
@@ -79,6 +77,30 @@ test(`${ORDERS} random orders of ${WEBSITES} websites over two workers, which di
   await expectWholeBooks(shop, { citus, gifts, mailServer });
 });
 
+// [operator.doctor] [website.distributed] [website.crossing]
+test("doctor tells which worker is away, and back-up that it cannot save the others", {
+  timeout: 5 * MINUTE,
+}, async ({ skip }) => {
+  const reason = await whyNot();
+  skip(reason !== undefined, reason);
+  await using citus = await startCitus(SETTINGS);
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-divided-"));
+  const settings = { dataDir: folder.path, databaseUrl: urlOf(citus, "guerdon_sell") };
+  await makeTables(citus, settings);
+  const [worker] = citus.workers;
+  await worker?.kill();
+  const examined = await runShopCommand(settings, "doctor", "--format", "json").catch(({ stdout }) => stdout);
+  const findings: { check: string; detail: string }[] = JSON.parse(examined);
+  expect(findings.find(({ check }) => check === "database.workers")?.detail).toContain(worker?.data);
+  const saved = runShopCommand(settings, "database", "backup", "--out", join(folder.path, "saved"));
+  await expect(saved).rejects.toThrow("divided over several servers");
+});
+
+/** Why a divided database is not tried; undefined if it is. */
+async function whyNot(): Promise<string | undefined> {
+  return process.env.SOAK ? whyNoCitus() : "a divided database is brought up in a soak only";
+}
+
 /** A code, and whose it is. */
 interface Gift {
   code: string;
@@ -90,8 +112,9 @@ interface Gift {
 const urlOf = ({ coordinator }: CitusServer, role: string) =>
   coordinator.url(DATABASE).replace("user=postgres", `user=${role}`);
 
-/** Makes and divides the tables with the role that owns them, as docs/distribute.md says. */
+/** Makes a database, and makes and divides its tables with the role that owns them, as docs/distribute.md says. */
 async function makeTables(citus: CitusServer, settings: ProcessSettings): Promise<void> {
+  await makeCitusDatabase(placesOf(citus), DATABASE);
   const divideRights = async () => queryAt(citus.coordinator.url(DATABASE), await readFile(ROLES, "utf8"));
   const owner = { ...settings, databaseUrl: urlOf(citus, "guerdon_migrate") };
   await divideRights();

@@ -31,7 +31,7 @@ test("tables are counted after many rows only", async () => {
   expect([await believed(db), warn.mock.calls]).toEqual([[0, 0], []]);
 });
 
-// The roles of a divided database were not tried, and this one is at its coordinator only.
+// The test's role is at the coordinator of a divided database only.
 test.skipIf(isDistributed())(
   "a role that does not own the tables leaves them as they are, and nothing fails",
   async () => {

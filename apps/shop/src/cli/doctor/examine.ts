@@ -71,8 +71,12 @@ async function openParts({ settings, open }: InstallationContext): Promise<Parts
       const url = settings?.databaseUrl;
       const unfit = unfitReason(await migrationState(connection)) ?? (await missingJobsReason(connection, url));
       const database = { connection, url, unfit };
-      const shop = unfit === undefined ? await openShop(connection, { keys, settings }) : undefined;
-      return { trouble: undefined, database, shop, ...closing };
+      // A worker of a divided database may be away: the checks of the database itself tell which.
+      const { shop, trouble } =
+        unfit === undefined
+          ? await tryOpening(connection, { keys, settings })
+          : { shop: undefined, trouble: undefined };
+      return { trouble, database, shop, ...closing };
     } catch (error) {
       return { ...nothing, trouble: troubleOf(error, place), ...closing };
     }
@@ -86,10 +90,22 @@ function troubleOf(error: unknown, place: Pick<Settings, "databaseUrl" | "dataDi
   return inOneLine(error, place) ?? `the database cannot be opened (${kindOf(error)})`;
 }
 
-async function openShop(
+type Opening = { keys: Keyring | undefined; settings: Settings | undefined };
+
+/** The shop, or why it cannot be opened. */
+async function tryOpening(
   connection: DatabaseConnection,
-  { keys, settings }: { keys: Keyring | undefined; settings: Settings | undefined },
-): Promise<ExaminedShop> {
+  opening: Opening,
+): Promise<{ shop: ExaminedShop | undefined; trouble: string | undefined }> {
+  try {
+    return { shop: await openShop(connection, opening), trouble: undefined };
+  } catch (error) {
+    const place = opening.settings ?? { databaseUrl: undefined, dataDir: "" };
+    return { shop: undefined, trouble: troubleOf(error, place) };
+  }
+}
+
+async function openShop(connection: DatabaseConnection, { keys, settings }: Opening): Promise<ExaminedShop> {
   const db = connection.kysely;
   // A clock that refuses a start is a finding of its own.
   const { now } = await openClock({ sandbox: settings?.sandbox ?? false }, connection).catch(() => ({ now: machine }));
