@@ -14,6 +14,7 @@ import {
   aShop,
   BANK_ACCOUNT,
   insertStock,
+  isDistributed,
   type TestShop,
   type Visitor,
   websiteFile,
@@ -274,6 +275,19 @@ async function workOff(testShop: TestShop): Promise<object[]> {
   return all;
 }
 
+/** The files of a back-up, by their names. */
+async function savedTexts({ shop, connection }: Pick<TestShop, "shop" | "connection">) {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-clear-"));
+  const backup = join(folder.path, "backup");
+  await save(connection, backup, { keys: shop.keyring });
+  return await Promise.all(
+    (await readdir(backup)).map(async (file) => {
+      const bytes = await readFile(join(backup, file));
+      return [`file ${file}`, String(file.endsWith(".zst") ? zstdDecompressSync(bytes) : bytes)] as const;
+    }),
+  );
+}
+
 /** Every row of every table as text, every part of a back-up, and all files of the embedded database. */
 async function storedTexts({ shop, connection }: TestShop): Promise<Map<string, string>> {
   const dumped = await Promise.all(
@@ -284,15 +298,8 @@ async function storedTexts({ shop, connection }: TestShop): Promise<Map<string, 
       return [`table ${table}`, rows.map(({ row }) => row).join("\n")] as const;
     }),
   );
-  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-clear-"));
-  const backup = join(folder.path, "backup");
-  await save(connection, backup, { keys: shop.keyring });
-  const files = await Promise.all(
-    (await readdir(backup)).map(async (file) => {
-      const bytes = await readFile(join(backup, file));
-      return [`file ${file}`, String(file.endsWith(".zst") ? zstdDecompressSync(bytes) : bytes)] as const;
-    }),
-  );
+  // The shop does not save a database that is divided [website.crossing].
+  const files = isDistributed() ? [] : await savedTexts({ shop, connection });
   const dataDir = await connection.pglite?.dumpDataDir("none");
   return new Map([...dumped, ...files, ["DATA_DIR", Buffer.from((await dataDir?.bytes()) ?? "").toString("latin1")]]);
 }

@@ -14,7 +14,7 @@ import { openKeys } from "../modules/key/index.ts";
 import { restore, save } from "./backup.fixture.ts";
 import { savingOf } from "./saved-tables.ts";
 
-/** A back-up is not restored into a database that is divided [website.distributed]. */
+/** A database that is divided is neither saved nor restored by the shop [website.crossing]. */
 const test = anyTest.skipIf(isDistributed());
 
 const keyring = () => new Keyring(TEST_SECRET);
@@ -97,24 +97,21 @@ test("a restored database has the rows, the constraints and the triggers of the 
 });
 
 // [backup.format]
-anyTest(
-  "a back-up can be read without the shop: a line for each row, in files that the manifest tells of",
-  async () => {
-    await using it = await aSavedShop();
-    const bytes = await readFile(join(it.backup, "orders.jsonl.zst"));
-    const { rows } = it.manifest.tables.find(({ table }) => table === "orders") ?? {};
-    expect(rows).toMatchObject({
-      rows: 1,
-      bytes: bytes.length,
-      sha256: createHash("sha256").update(bytes).digest("hex"),
-    });
-    const lines = zstdDecompressSync(bytes).toString("utf8").trimEnd().split("\n");
-    expect(lines).toHaveLength(1);
-    const values: (string | null)[] = JSON.parse(lines[0] ?? "");
-    const order = Object.fromEntries(values.map((value, index) => [rows?.columns[index], value]));
-    expect(order).toMatchObject({ website_id: "aurora", order_number: it.order.order_number, account_id: null });
-  },
-);
+test("a back-up can be read without the shop: a line for each row, in files that the manifest tells of", async () => {
+  await using it = await aSavedShop();
+  const bytes = await readFile(join(it.backup, "orders.jsonl.zst"));
+  const { rows } = it.manifest.tables.find(({ table }) => table === "orders") ?? {};
+  expect(rows).toMatchObject({
+    rows: 1,
+    bytes: bytes.length,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+  });
+  const lines = zstdDecompressSync(bytes).toString("utf8").trimEnd().split("\n");
+  expect(lines).toHaveLength(1);
+  const values: (string | null)[] = JSON.parse(lines[0] ?? "");
+  const order = Object.fromEntries(values.map((value, index) => [rows?.columns[index], value]));
+  expect(order).toMatchObject({ website_id: "aurora", order_number: it.order.order_number, account_id: null });
+});
 
 // [backup.first]
 test("pictures and products that come, change or go while others are copied are as the snapshot has them", async () => {
