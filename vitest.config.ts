@@ -21,5 +21,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Tests wait for milliseconds at most, but a busy machine may take longer.
     expect: { poll: { timeout: 15_000, interval: 20 } },
+    // The one line of a failure in the log of CI tells what was there, not how many.
+    chaiConfig: { truncateThreshold: 500 },
   },
 });

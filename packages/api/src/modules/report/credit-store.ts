@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { byIndex } from "../../db/is-distributed.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { movedIn } from "./moved-store.ts";
@@ -24,6 +25,7 @@ type CreditTables = "summed_transfers" | "summed_holders" | "unsummed_transfers"
 
 /** Returns the sums of transfers dated before the end of each span, which reaches back to the ledger's beginning. */
 export async function creditSums(unit: UnitOfWork, spans: readonly Span[]) {
+  const apart = await byIndex(unit);
   const { rows } = await sql<CreditSums>`
     with ${movedIn(spans)}, sides as (
       select website_id, currency, side.*, phase, phase in ('posted', 'post') as is_done
@@ -51,7 +53,7 @@ export async function creditSums(unit: UnitOfWork, spans: readonly Span[]) {
       select website_id, currency,
         coalesce(sum(change) filter (where kind = 'voucher'), 0)::bigint as vouchers,
         coalesce(sum(change) filter (where kind = 'customer'), 0)::bigint as accounts
-      from (${holderChanges}) as changes
+      from (${holderChanges(apart)}) as changes
       group by website_id, currency
     )
     select sums.*, coalesce(vouchers, 0) as vouchers, coalesce(accounts, 0) as accounts
@@ -64,8 +66,9 @@ export async function creditSums(unit: UnitOfWork, spans: readonly Span[]) {
 /**
  * By how many the accounts with credit became more, of each kind: what the sums know, and what the transfers change that are
  * in no sum yet. An account that one of those moves is read with them and without.
+ * @param apart see `byIndex`
  */
-const holderChanges = sql`
+const holderChanges = (apart: RawBuilder<unknown>) => sql`
   with summed_changes as materialized (
     select sums.website_id, currency, kind, change
     from covered
@@ -82,14 +85,20 @@ const holderChanges = sql`
   ), debits as materialized (
     select touched.website_id, touched.account_id, sum(-entry.amount) as amount
     from touched
-    join booked_transfers entry on entry.website_id = touched.website_id and entry.debit_account_id = touched.account_id
-      and entry.phase in ('posted', 'post') and entry.created_at < touched.ends
+    cross join lateral (
+      select amount from booked_transfers
+      where website_id = touched.website_id and debit_account_id = touched.account_id
+        and phase in ('posted', 'post') and created_at < touched.ends ${apart}
+    ) as entry
     group by touched.website_id, touched.account_id
   ), credits as materialized (
     select touched.website_id, touched.account_id, sum(entry.amount) as amount
     from touched
-    join booked_transfers entry on entry.website_id = touched.website_id and entry.credit_account_id = touched.account_id
-      and entry.phase in ('posted', 'post') and entry.created_at < touched.ends
+    cross join lateral (
+      select amount from booked_transfers
+      where website_id = touched.website_id and credit_account_id = touched.account_id
+        and phase in ('posted', 'post') and created_at < touched.ends ${apart}
+    ) as entry
     group by touched.website_id, touched.account_id
   )
   select * from summed_changes
