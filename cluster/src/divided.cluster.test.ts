@@ -1,20 +1,15 @@
-import { mkdtempDisposable, readFile } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
-  BANK_ACCOUNT,
   buyAtRandom,
   type CitusServer,
   creditAtWorkers,
   freePort,
-  localhostAgent,
   lookInto,
-  type MortalShop,
-  makeCitusDatabase,
+  type PostgresServer,
   type ProcessSettings,
-  placesOf,
-  queryAt,
   type RandomMailServer,
   type RevivedShop,
   randomNumbers,
@@ -22,10 +17,7 @@ import {
   startCitus,
   startMortalShop,
   startRandomMailServer,
-  Visitor,
   whyNoCitus,
-  writeRandomCatalogue,
-  writeRandomStock,
 } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import {
@@ -34,28 +26,34 @@ import {
   deliverAllPositions,
   operatorOf,
 } from "../../apps/shop/src/random-orders.fixture.ts";
-import { writeWebsite } from "../../apps/shop/src/small-shop.fixture.ts";
+import { PIECE } from "../../apps/shop/src/small-shop.fixture.ts";
+import {
+  asSeenAt,
+  DATABASE,
+  errorsIn,
+  fillWebsites,
+  type Gift,
+  makeTables,
+  placesOfWebsites,
+  SETTINGS,
+  urlOf,
+  websiteNames,
+} from "./divided-shop.fixture.ts";
 
 /** `ORDERS=10000` are so many; SEED tries others. */
 const ORDERS = Number(process.env.ORDERS ?? 500);
 const SEED = Number(process.env.SEED ?? 1);
-const WEBSITES = 50;
+const WEBSITES = websiteNames(50);
 const BUYERS = 40;
 /** How often a worker dies and is brought back. */
 const DEATHS = 5;
+/** So many purchases come to their end before it is back. */
+const SOLD_MEANWHILE = 5;
 
-const DATABASE = "guerdon";
-const ROLES = join(import.meta.dirname, "../../deploy/postgresql/roles.sql");
 const MINUTE = 60_000;
 
-/** What a worker said was kept is kept when it is killed. Half-done commits of two workers are settled soon. */
-const SETTINGS = `
-synchronous_commit = on
-citus.recover_2pc_interval = 2s
-`;
-
 // [website.distributed] [website.crossing] [order.settle] [payment.settle] [payment.books] [stock.once] [fulfilment.codes]
-test(`${ORDERS} random orders of ${WEBSITES} websites over two workers, which die ${DEATHS} times: all books agree`, {
+test(`${ORDERS} random orders of ${WEBSITES.length} websites over two workers, which die ${DEATHS} times: all books agree`, {
   timeout: 30 * MINUTE + ORDERS * 5000,
 }, async ({ skip }) => {
   const reason = await whyNot();
@@ -71,7 +69,7 @@ test(`${ORDERS} random orders of ${WEBSITES} websites over two workers, which di
     smtpUrl: mailServer.url,
   };
   await makeTables(citus, settings);
-  const gifts = await fillWebsites(settings);
+  const gifts = await fillWebsites(settings, { websites: WEBSITES, codes: Math.ceil(ORDERS / WEBSITES.length) });
   await using shop = await startMortalShop(settings);
   await buyWhileWorkersDie(shop, citus, gifts);
   await expectWholeBooks(shop, { citus, gifts, mailServer });
@@ -96,70 +94,50 @@ test("doctor tells which worker is away, and back-up that it cannot save the oth
   await expect(saved).rejects.toThrow("divided over several servers");
 });
 
+// [website.distributed] [website.crossing]
+test("while a worker is away, a process starts, the websites of the other sell, and those of that one say so", {
+  timeout: 10 * MINUTE,
+}, async ({ skip }) => {
+  const reason = await whyNot();
+  skip(reason !== undefined, reason);
+  await using citus = await startCitus(SETTINGS);
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-divided-"));
+  const databaseUrl = urlOf(citus, "guerdon_sell");
+  const settings = { dataDir: folder.path, databaseUrl, port: await freePort(), isEmpty: true };
+  await makeTables(citus, settings);
+  const names = websiteNames(8);
+  const gifts = await fillWebsites(settings, { websites: names, codes: 2 });
+  const places = await placesOfWebsites(citus, names);
+  const [lost] = citus.workers;
+  const isLost = ({ website }: Gift) => places.get(website) === lost?.data;
+  const [ofLost, ofOther] = [gifts.filter(isLost), gifts.filter((gift) => !isLost(gift))];
+  expect(Math.min(ofLost.length, ofOther.length)).toBeGreaterThan(0);
+  await lost?.kill();
+  await using shop = await startMortalShop(settings);
+  for (const gift of ofOther) {
+    await expect(buyWith(shop, gift), gift.website).resolves.toMatchObject({ order_number: expect.any(String) });
+  }
+  for (const gift of ofLost) {
+    await expect(buyWith(shop, gift), gift.website).rejects.toThrow("503");
+  }
+  await lost?.start();
+  for (const gift of ofLost) {
+    await expect(buyWith(shop, gift), gift.website).resolves.toMatchObject({ order_number: expect.any(String) });
+  }
+  expect(errorsIn(shop.output)).toEqual([]);
+});
+
+/** Buys for all credit of a code. */
+async function buyWith(shop: RevivedShop, { code, website, value }: Gift) {
+  const visitor = asSeenAt(shop, website, async () => undefined).visitor();
+  await visitor.enter(code);
+  await visitor.add(PIECE.number, `${PIECE.number}-1`, { quantity: value / PIECE.price });
+  return visitor.order(await visitor.prepareOrder());
+}
+
 /** Why a divided database is not tried; undefined if it is. */
 async function whyNot(): Promise<string | undefined> {
   return process.env.SOAK ? whyNoCitus() : "a divided database is brought up in a soak only";
-}
-
-/** A code, and whose it is. */
-interface Gift {
-  code: string;
-  website: string;
-  /** Minor units. */
-  value: number;
-}
-
-const urlOf = ({ coordinator }: CitusServer, role: string) =>
-  coordinator.url(DATABASE).replace("user=postgres", `user=${role}`);
-
-/** Makes a database, and makes and divides its tables with the role that owns them, as docs/distribute.md says. */
-async function makeTables(citus: CitusServer, settings: ProcessSettings): Promise<void> {
-  await makeCitusDatabase(placesOf(citus), DATABASE);
-  const divideRights = async () => queryAt(citus.coordinator.url(DATABASE), await readFile(ROLES, "utf8"));
-  const owner = { ...settings, databaseUrl: urlOf(citus, "guerdon_migrate") };
-  await divideRights();
-  await runShopCommand(owner, "database", "migrate");
-  await runShopCommand(owner, "database", "distribute");
-  await divideRights();
-}
-
-/** Makes the websites, which take each other's codes in pairs. Returns a code for each order. */
-async function fillWebsites(settings: ProcessSettings): Promise<Gift[]> {
-  const run = operatorOf({ settings });
-  await run("catalogue", "import", await writeRandomCatalogue(settings.dataDir));
-  for (const number of ["MANY", "FEW", "LAST"] as const) {
-    await run("stock", "import", await writeRandomStock(settings.dataDir, { number, codes: 4 * ORDERS }));
-  }
-  const gifts: Gift[] = [];
-  for (const [index, website] of websites().entries()) {
-    const site = {
-      id: website,
-      // The shop says by the first one's address that it is ready.
-      hosts: [...(index === 0 ? ["localhost"] : []), `${website}.localhost`],
-      public_url: `http://${hostOf(website, settings)}`,
-      voucher_group: `pair-${Math.floor(index / 2)}`,
-      payment_types: [2, 4, 102, 104, 5],
-      bank_account: BANK_ACCOUNT,
-    };
-    await run("sites", "apply", await writeWebsite(settings.dataDir, site));
-    // Some pay for everything, most for a part.
-    const value = index % 5 === 0 ? 100 : 10;
-    const wish = ["--site", website, "--value", String(value), "--count", String(Math.ceil(ORDERS / WEBSITES))];
-    const csv = await run("vouchers", "issue", ...wish, "--batch", "gifts");
-    const codes = csv.match(/\b[2-9A-Z]{4}(-[2-9A-Z]{4}){3}\b/g) ?? [];
-    gifts.push(...codes.map((code) => ({ code, website, value: value * 100 })));
-  }
-  return gifts;
-}
-
-const websites = () => Array.from({ length: WEBSITES }, (_, index) => `site-${String(index).padStart(2, "0")}`);
-
-const hostOf = (website: string, { port }: ProcessSettings) => `${website}.localhost:${port}`;
-
-/** The websites of a group come one after the other. */
-function partnerOf(website: string): string {
-  const all = websites();
-  return all[all.indexOf(website) ^ 1] ?? website;
 }
 
 /** Everybody buys, many at the same time, and a worker dies again and again while they do. */
@@ -167,9 +145,15 @@ async function buyWhileWorkersDie(shop: RevivedShop, { workers }: CitusServer, g
   const random = randomNumbers(SEED);
   let next = 0;
   let done = 0;
+  let waiting = 0;
   let isOver = false;
-  let up: Promise<unknown> = Promise.resolve();
+  let back: Promise<unknown> = Promise.resolve();
   const shuffled = gifts.map((gift) => ({ gift, place: random() })).sort((a, b) => a.place - b.place);
+  const up = async () => {
+    waiting += 1;
+    await back;
+    waiting -= 1;
+  };
   const buyer = async () => {
     for (let number = next++; number < ORDERS; number = next++) {
       // Every tenth code is used by two.
@@ -177,57 +161,43 @@ async function buyWhileWorkersDie(shop: RevivedShop, { workers }: CitusServer, g
       const { code = "", website = "" } = gift ?? {};
       const at = number % 4 === 0 ? partnerOf(website) : website;
       const purchase = { code, name: String(number), random: randomNumbers(SEED * 1_000_003 + number) };
-      await buyAtRandom(
-        asSeenAt(shop, at, () => up),
-        purchase,
-      );
+      await buyAtRandom(asSeenAt(shop, at, up), purchase);
       done += 1;
     }
   };
+  /** Resolves once so many have bought; false if none buys any more. */
+  const haveBought = async (count: number) => {
+    while (done < count && !isOver) {
+      expect(waiting, `all wait, ${done} have bought`).toBeLessThan(BUYERS);
+      await sleep(20);
+    }
+    return !isOver;
+  };
   const killer = async () => {
-    for (let death = 1; death <= DEATHS; death += 1) {
-      while (done < (death * ORDERS) / (DEATHS + 1)) {
-        await sleep(20);
-        if (isOver) {
-          return;
-        }
-      }
-      const worker = workers[death % workers.length];
-      await worker?.kill();
-      const waited = sleep(1000 + random() * 4000).then(() => worker?.start());
-      up = waited;
-      await waited;
+    for (let death = 1; death <= DEATHS && (await haveBought((death * ORDERS) / (DEATHS + 2))); death += 1) {
+      back = absence(workers[death % workers.length], () => haveBought(done + SOLD_MEANWHILE));
+      await back;
     }
   };
-  const killing = killer();
-  try {
-    await Promise.all(Array.from({ length: BUYERS }, buyer));
-  } finally {
+  const buying = Promise.all(Array.from({ length: BUYERS }, buyer)).finally(() => {
     isOver = true;
-    await killing;
+  });
+  await Promise.all([buying, killer()]);
+}
+
+/** A worker dies, and is brought back after a while. */
+async function absence(worker: PostgresServer | undefined, until: () => Promise<unknown>): Promise<void> {
+  await worker?.kill();
+  try {
+    await until();
+  } finally {
+    await worker?.start();
   }
 }
 
-/** A website of the shop. What is answered with 503 is asked again a moment later, as after a broken connection. */
-function asSeenAt(shop: RevivedShop, website: string, up: () => Promise<unknown>): MortalShop {
-  const { port, settings } = shop;
-  const dispatcher = localhostAgent();
-  const visitor = () =>
-    new Visitor(hostOf(website, settings), async (request) => {
-      const answer = await fetch(request, { dispatcher } as RequestInit);
-      if (answer.status === 503) {
-        await answer.arrayBuffer();
-        await sleep(500);
-        throw new TypeError("503");
-      }
-      if (answer.status === 500) {
-        // The log comes a little later.
-        await sleep(1000);
-        throw new Error([`${request.url} was answered with 500:`, ...errorsIn(shop.output)].join("\n"));
-      }
-      return answer;
-    });
-  return { port, visitor, up };
+/** The websites of a group come one after the other. */
+function partnerOf(website: string): string {
+  return WEBSITES[WEBSITES.indexOf(website) ^ 1] ?? website;
 }
 
 interface Books {
@@ -244,7 +214,7 @@ async function expectWholeBooks(shop: RevivedShop, { citus, gifts, mailServer }:
   expect(await bookMistakes({ shop, look, arrived: mailServer.arrived() }), `seed ${SEED}`).toEqual([]);
   const atWorkers = await creditAtWorkers(citus, DATABASE);
   const run = operatorOf(shop);
-  for (const website of websites()) {
+  for (const website of WEBSITES) {
     const listed = await run("vouchers", "list", "--site", website, "--format", "json");
     const vouchers = JSON.parse(listed) as { value: string; available: string }[];
     const sumOf = (amounts: readonly string[]) =>
@@ -254,11 +224,4 @@ async function expectWholeBooks(shop: RevivedShop, { citus, gifts, mailServer }:
     expect(sumOf(vouchers.map(({ available }) => available)), website).toBe(atWorkers.get(website));
   }
   expect(errorsIn(shop.output), `seed ${SEED}`).toEqual([]);
-}
-
-/** Lines of the shop's log that tell of a defect: a database that is away is none. */
-function errorsIn(log: string): string[] {
-  const isDefect = (line: string) =>
-    /"level":"(error|fatal)"/.test(line) && !/"type":"DatabaseUnavailableError"/.test(line);
-  return log.split("\n").filter(isDefect);
 }

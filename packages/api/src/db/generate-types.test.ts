@@ -30,7 +30,7 @@ test.skipIf(isDistributed())("defaults, nulls, words, overrides and computed col
   expect(types).toContain("export interface Gifts {\n  id: number;\n  note: NullableJsonb<JsonValue>;\n}");
   expect(types).toContain(`export interface GiftCards {
   id: GeneratedAlways<number>;
-  place: GeneratedAlways<number>;
+  place: Generated<number>;
   state: Generated<"new" | "it's used">;
   names: string[] | null;
   note: NullableJsonb<JsonValue>;

@@ -29,10 +29,7 @@ const COLUMNS = `
   select c.relname as "table", a.attname as "column", t.typname as "type",
     not a.attnotnull as nullable,
     a.atthasdef or a.attidentity = 'd' as has_default,
-    a.attgenerated <> '' or a.attidentity = 'a' or exists (
-      select 1 from pg_attrdef d
-      where d.adrelid = c.oid and d.adnum = a.attnum and pg_get_expr(d.adbin, d.adrelid) like 'nextval(%'
-    ) as computed,
+    a.attgenerated <> '' or a.attidentity = 'a' as computed,
     (select array_agg(pg_get_constraintdef(k.oid) order by k.conname) from pg_constraint k
       where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checks
   from pg_class c

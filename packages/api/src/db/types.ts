@@ -17,7 +17,7 @@ import type { Subject } from "@guerdon/domain/session/subject";
 import type { Language, Localized } from "@guerdon/domain/text/language";
 import type { GiverAnswer, GiverQuestion } from "@guerdon/domain/voucher/giver";
 import type { TermsPart } from "@guerdon/domain/website/terms";
-import type { Generated, GeneratedAlways } from "kysely";
+import type { Generated } from "kysely";
 import type { DefaultedJsonb, Jsonb, JsonValue, NullableJsonb } from "./column-types.ts";
 
 export interface AccountAttempts {
@@ -586,7 +586,7 @@ export interface NewsletterSubscribers {
 }
 
 export interface OperatorLog {
-  entry_id: GeneratedAlways<number>;
+  entry_id: Generated<number>;
   at: Date;
   operator: string;
   command: string | null;
@@ -638,7 +638,7 @@ export interface OrderEmails {
 export interface OrderEvents {
   website_id: string;
   order_id: string;
-  event_id: GeneratedAlways<number>;
+  event_id: Generated<number>;
   kind: OrderEvent;
   happened_at: Date;
 }

@@ -6,7 +6,7 @@ import { saveKnownKeys, waitForWriters } from "../../crypto/key-store.ts";
 import { Keyring } from "../../crypto/keyring.ts";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
-import { nextOrderNumber } from "../order/store.ts";
+import { nextOrderNumbers } from "../order/store.ts";
 import { openKeys } from "./open-keys.ts";
 
 const NEW = new Keyring("a new secret that is long enough to be one as well", [TEST_SECRET]);
@@ -54,7 +54,7 @@ test("a new key waits for an order that is being placed", async () => {
   let isOpen = false;
   let opened: Promise<unknown> = Promise.resolve();
   await inTransaction(db, async (transaction) => {
-    await nextOrderNumber(transaction);
+    await nextOrderNumbers(transaction);
     opened = openKeys(db, NEW, opening).then(() => {
       isOpen = true;
     });

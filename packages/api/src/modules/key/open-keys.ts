@@ -1,6 +1,6 @@
 import { type KnownKey, knownKeys, saveKnownKeys, waitForWriters } from "../../crypto/key-store.ts";
 import type { Keyring } from "../../crypto/keyring.ts";
-import { inTransaction } from "../../db/index.ts";
+import { DatabaseUnavailableError, inTransaction } from "../../db/index.ts";
 import { waitAtMost } from "../../db/locks.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { recordOperation } from "../operator/index.ts";
@@ -67,8 +67,20 @@ export async function checkKeys(
 async function planNow(db: UnitOfWork, keyring: Keyring, opening: KeyOpening): Promise<KeyPlan> {
   const known = await knownKeys(db);
   // Keys that are given are of interest only before the first comparison.
-  const needs = await keyNeeds(db, opening.now, known.length > 0 ? keyring.ids : []);
+  const needs = await keyNeeds(db, opening.now, known.length > 0 ? keyring.ids : []).catch((error: unknown) => {
+    // Where the database is divided, a worker may be away, and the others are to go on.
+    if (error instanceof DatabaseUnavailableError && hasAllInUse(keyring, known)) {
+      return [];
+    }
+    throw error;
+  });
   return planKeys({ ...opening, keyring, known, needs });
+}
+
+/** Whether the comparison changes nothing, unless records have a key that no process noted. */
+function hasAllInUse(keyring: Keyring, known: readonly KnownKey[]): boolean {
+  const inUse = known.filter(({ state }) => state === "active").map(({ key_id }) => key_id);
+  return inUse.includes(keyring.currentId) && inUse.every((id) => keyring.ids.includes(id));
 }
 
 async function recordAbandoned(db: UnitOfWork, { key_id }: KnownKey, { operator, now }: KeyOpening): Promise<void> {

@@ -33,7 +33,7 @@ export { type OrderMail, orderMails } from "./status-store.ts";
 export {
   findOrderRecord,
   insertOrder,
-  nextOrderNumber,
+  nextOrderNumbers,
   orderNumbers,
   orderNumbersById,
 } from "./store.ts";

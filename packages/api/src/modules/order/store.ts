@@ -103,17 +103,25 @@ export async function findOrderNumbered(
     .executeTakeFirst();
 }
 
-/**
- * A number never given before; it opens nothing [order.number]. The same statement holds the keys, one of which will
- * encrypt the order's people.
- */
-export async function nextOrderNumber(
-  transaction: UnitOfWork,
-): Promise<{ order_number: string; keys: readonly HeldKey[] }> {
-  const { number, keys } = await tables<never>(transaction)
-    .selectNoFrom([sql<number>`nextval('order_numbers')`.as("number"), heldKeys("orders").as("keys")])
+/** What an order is given before it is written. */
+export interface OrderNumbers {
+  /** Never given before; it opens nothing [order.number]. */
+  order_number: string;
+  /** The id of its first event. */
+  event_id: number;
+  /** The keys in use, which stay so until the transaction ends; one of them will encrypt the order's people. */
+  keys: readonly HeldKey[];
+}
+
+export async function nextOrderNumbers(transaction: UnitOfWork): Promise<OrderNumbers> {
+  const { number, ...others } = await tables<never>(transaction)
+    .selectNoFrom([
+      sql<number>`nextval('order_numbers')`.as("number"),
+      sql<number>`nextval('order_events_event_id_seq')`.as("event_id"),
+      heldKeys("orders").as("keys"),
+    ])
     .executeTakeFirstOrThrow();
-  return { order_number: String(number), keys };
+  return { order_number: String(number), ...others };
 }
 
 /** The numbers of orders, oldest first. */
@@ -154,8 +162,9 @@ interface NewOrder extends OrderKey {
   partner_person_id: string | null;
   language: Language;
   record: OrderRecord;
-  /** Its first state. */
+  /** Its first state, and the id of the event by which it has it. */
   state: FirstState;
+  event_id: number;
   people: SealedPeople;
   placed_at: Date;
 }
@@ -166,11 +175,12 @@ type WrittenTables =
 
 /**
  * Writes an order with its lines, people and first event, in one statement. A second order of the same basket is refused
- * by the database.
+ * by the database. No part has rows of another one: a divided database would send those to all its servers, also to one that
+ * is away.
  */
 export async function insertOrder(unit: UnitOfWork, order: NewOrder, lines: readonly BasketLine[]): Promise<void> {
   const db = tables<WrittenTables>(unit);
-  const { record, people, state, ...row } = order;
+  const { record, people, state, event_id, ...row } = order;
   const { website_id, order_id, placed_at } = row;
   const { emails, names, ciphertext, key_id } = people;
   await db
@@ -184,18 +194,18 @@ export async function insertOrder(unit: UnitOfWork, order: NewOrder, lines: read
       }),
     )
     .with("event", (query) =>
-      query
-        .insertInto("order_events")
-        .values({ website_id, order_id, kind: state, happened_at: placed_at })
-        .returning("event_id"),
+      query.insertInto("order_events").values({ website_id, order_id, event_id, kind: state, happened_at: placed_at }),
     )
     .with("reached", (query) =>
-      query
-        .insertInto("reached_states")
-        .columns(["website_id", "order_id", "state", "event_id", "reached_at", "placed_at", "people_erased"])
-        .expression(sql`
-          select ${website_id}, ${order_id}, ${state}, event_id, ${placed_at}::timestamptz, ${placed_at}::timestamptz, false
-          from event`),
+      query.insertInto("reached_states").values({
+        website_id,
+        order_id,
+        event_id,
+        state,
+        reached_at: placed_at,
+        placed_at,
+        people_erased: false,
+      }),
     )
     .with("people", (query) =>
       query.insertInto("order_people").values({ website_id, order_id, ciphertext, key_id, is_findable: true }),

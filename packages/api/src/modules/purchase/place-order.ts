@@ -3,7 +3,7 @@ import { verifyKeys } from "../../crypto/known-keys.ts";
 import { afterCommit } from "../../db/index.ts";
 import { type Shop, tell } from "../../shop.ts";
 import { deleteRecipientLists } from "../basket/index.ts";
-import { enqueueInvoices, insertOrder, nextOrderNumber, type Order, sealPeople } from "../order/index.ts";
+import { enqueueInvoices, insertOrder, nextOrderNumbers, type Order, sealPeople } from "../order/index.ts";
 import { endSessionsOfBasket } from "../session/index.ts";
 import type { OrderDraft } from "./order-draft.ts";
 
@@ -21,7 +21,7 @@ export async function placeOrder(
   const now = shop.now();
   const { lines, people, record, website_id, order_id, basket_id, account_id, partner_person_id, language } = draft;
   const key = { website_id, order_id };
-  const { order_number, keys } = await nextOrderNumber(transaction);
+  const { order_number, event_id, keys } = await nextOrderNumbers(transaction);
   // Other processes must be able to read the order's people.
   verifyKeys(keys, keyring);
   const order = {
@@ -33,7 +33,8 @@ export async function placeOrder(
     placed_at: now,
     record: { ...record, order_number, placed_at: now.toISOString() },
   };
-  await insertOrder(transaction, { ...order, state, people: sealPeople(keyring, key, people) }, lines);
+  const sealed = sealPeople(keyring, key, people);
+  await insertOrder(transaction, { ...order, state, event_id, people: sealed }, lines);
   if (people.recipients.length > 0) {
     await deleteRecipientLists(transaction, draft);
   }

@@ -13,8 +13,10 @@ export const websiteTables = {
     backup: "snapshot",
     impersonal: ["host", "website_id"],
   },
+  // What a process reads at its start, and at each publication, of all websites: it asks no worker, which may be away.
   website_revisions: {
     of: "website",
+    placement: "reference",
     backup: "snapshot",
     impersonal: ["website_id", "content", "pages", "digest", "made_by", "published_by"],
   },
