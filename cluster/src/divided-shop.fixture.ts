@@ -109,36 +109,45 @@ export async function placesOfWebsites(
   return new Map((rows as { name: string; place: string }[]).map(({ name, place }) => [name, place]));
 }
 
+/** The workers that are away. */
+export interface Absence {
+  /** Whether a customer of this website may notice. */
+  concerns(website: string): boolean;
+  /** Resolves when none is away. */
+  over(): Promise<unknown>;
+}
+
 /**
- * A website of the shop. What is answered with 503 is asked again when the worker that is away is back, as after a broken
- * connection.
- * @param up resolves when no worker is away
+ * A website of the shop. What is answered with 503 for an absence is asked again after it, as after a broken connection.
+ * Another 503, and a 500, is an error.
  */
-export function asSeenAt(shop: RevivedShop, website: string, up: () => Promise<unknown>): MortalShop {
+export function asSeenAt(shop: RevivedShop, website: string, absence: Absence): MortalShop {
   const { port, settings } = shop;
   const dispatcher = localhostAgent();
   const visitor = () =>
     new Visitor(hostOf(website, settings), async (request) => {
+      const isConcerned = absence.concerns(website);
       const answer = await fetch(request, { dispatcher } as RequestInit);
-      if (answer.status === 503) {
+      if (answer.status === 503 && (isConcerned || absence.concerns(website))) {
         await answer.arrayBuffer();
-        await Promise.all([up(), sleep(500)]);
+        await Promise.all([absence.over(), sleep(500)]);
         throw new TypeError("503");
       }
-      if (answer.status === 500) {
+      if (answer.status === 500 || answer.status === 503) {
         // The log comes a little later.
         await sleep(1000);
-        throw new Error([`${request.url} was answered with 500:`, ...errorsIn(shop.output)].join("\n"));
+        throw new Error([`${request.url} was answered with ${answer.status}:`, ...errorsIn(shop.output)].join("\n"));
       }
       return answer;
     });
-  // Who sees nothing of a worker that is away does not wait for it.
+  // Nobody waits who notices nothing.
   return { port, visitor, up: async () => undefined };
 }
 
-/** Lines of the shop's log that tell of a defect: a database that is away is none. */
+/** What is no defect: a database that is away, and a payment whose end the provider forgot, as a random one does. */
+const EXPECTED = /"type":"DatabaseUnavailableError"|"err":"TRANSACTION_NOT_FOUND"/;
+
+/** Lines of the shop's log that tell of a defect. */
 export function errorsIn(log: string): string[] {
-  const isDefect = (line: string) =>
-    /"level":"(error|fatal)"/.test(line) && !/"type":"DatabaseUnavailableError"/.test(line);
-  return log.split("\n").filter(isDefect);
+  return log.split("\n").filter((line) => /"level":"(error|fatal)"/.test(line) && !EXPECTED.test(line));
 }

@@ -28,6 +28,7 @@ import {
 } from "../../apps/shop/src/random-orders.fixture.ts";
 import { PIECE } from "../../apps/shop/src/small-shop.fixture.ts";
 import {
+  type Absence,
   asSeenAt,
   DATABASE,
   errorsIn,
@@ -129,7 +130,7 @@ test("while a worker is away, a process starts, the websites of the other sell, 
 
 /** Buys for all credit of a code. */
 async function buyWith(shop: RevivedShop, { code, website, value }: Gift) {
-  const visitor = asSeenAt(shop, website, async () => undefined).visitor();
+  const visitor = asSeenAt(shop, website, { concerns: () => true, over: async () => undefined }).visitor();
   await visitor.enter(code);
   await visitor.add(PIECE.number, `${PIECE.number}-1`, { quantity: value / PIECE.price });
   return visitor.order(await visitor.prepareOrder());
@@ -141,19 +142,13 @@ async function whyNot(): Promise<string | undefined> {
 }
 
 /** Everybody buys, many at the same time, and a worker dies again and again while they do. */
-async function buyWhileWorkersDie(shop: RevivedShop, { workers }: CitusServer, gifts: readonly Gift[]): Promise<void> {
+async function buyWhileWorkersDie(shop: RevivedShop, citus: CitusServer, gifts: readonly Gift[]): Promise<void> {
   const random = randomNumbers(SEED);
+  const shuffled = gifts.map((gift) => ({ gift, place: random() })).sort((a, b) => a.place - b.place);
+  const absence = new WorkerAbsence(await placesOfWebsites(citus, WEBSITES));
   let next = 0;
   let done = 0;
-  let waiting = 0;
   let isOver = false;
-  let back: Promise<unknown> = Promise.resolve();
-  const shuffled = gifts.map((gift) => ({ gift, place: random() })).sort((a, b) => a.place - b.place);
-  const up = async () => {
-    waiting += 1;
-    await back;
-    waiting -= 1;
-  };
   const buyer = async () => {
     for (let number = next++; number < ORDERS; number = next++) {
       // Every tenth code is used by two.
@@ -161,22 +156,22 @@ async function buyWhileWorkersDie(shop: RevivedShop, { workers }: CitusServer, g
       const { code = "", website = "" } = gift ?? {};
       const at = number % 4 === 0 ? partnerOf(website) : website;
       const purchase = { code, name: String(number), random: randomNumbers(SEED * 1_000_003 + number) };
-      await buyAtRandom(asSeenAt(shop, at, up), purchase);
+      await buyAtRandom(asSeenAt(shop, at, absence), purchase);
       done += 1;
     }
   };
-  /** Resolves once so many have bought; false if none buys any more. */
+  /** Resolves once so many have bought, or none does any more. */
   const haveBought = async (count: number) => {
     while (done < count && !isOver) {
-      expect(waiting, `all wait, ${done} have bought`).toBeLessThan(BUYERS);
+      expect(absence.waiting, `all wait, ${done} have bought`).toBeLessThan(BUYERS);
       await sleep(20);
     }
-    return !isOver;
   };
   const killer = async () => {
-    for (let death = 1; death <= DEATHS && (await haveBought((death * ORDERS) / (DEATHS + 2))); death += 1) {
-      back = absence(workers[death % workers.length], () => haveBought(done + SOLD_MEANWHILE));
-      await back;
+    for (let death = 1; death <= DEATHS; death += 1) {
+      await haveBought((death * ORDERS) / (DEATHS + 2));
+      const worker = citus.workers[death % citus.workers.length] as PostgresServer;
+      await absence.of(worker, () => haveBought(done + SOLD_MEANWHILE));
     }
   };
   const buying = Promise.all(Array.from({ length: BUYERS }, buyer)).finally(() => {
@@ -186,12 +181,40 @@ async function buyWhileWorkersDie(shop: RevivedShop, { workers }: CitusServer, g
 }
 
 /** A worker dies, and is brought back after a while. */
-async function absence(worker: PostgresServer | undefined, until: () => Promise<unknown>): Promise<void> {
-  await worker?.kill();
-  try {
-    await until();
-  } finally {
-    await worker?.start();
+class WorkerAbsence implements Absence {
+  readonly #places: ReadonlyMap<string, string>;
+  #lost: string | undefined;
+  #over: Promise<unknown> = Promise.resolve();
+  /** How many wait for its end. */
+  waiting = 0;
+
+  /** @param places the folder of each website's worker */
+  constructor(places: ReadonlyMap<string, string>) {
+    this.#places = places;
+  }
+
+  async of(worker: PostgresServer, until: () => Promise<void>): Promise<void> {
+    this.#lost = worker.data;
+    const back = Promise.withResolvers<void>();
+    this.#over = back.promise;
+    await worker.kill();
+    try {
+      await until();
+    } finally {
+      await worker.start();
+      back.resolve();
+      this.#lost = undefined;
+    }
+  }
+
+  concerns(website: string): boolean {
+    return [website, partnerOf(website)].some((each) => this.#places.get(each) === this.#lost);
+  }
+
+  async over(): Promise<void> {
+    this.waiting += 1;
+    await this.#over;
+    this.waiting -= 1;
   }
 }
 
