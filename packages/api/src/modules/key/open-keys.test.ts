@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { knownKeys } from "../../crypto/key-store.ts";
 import { Keyring } from "../../crypto/keyring.ts";
 import { keyWatch } from "../../crypto/known-keys.ts";
-import { inTransaction } from "../../db/index.ts";
+import { DatabaseUnavailableError, inTransaction } from "../../db/index.ts";
 import { loadOrder } from "../order/index.ts";
 import { putIntoStock } from "../stock/put-into-stock.ts";
 import { CodeTakenError, createVouchers } from "../voucher/create-vouchers.ts";
@@ -54,6 +54,33 @@ test("keys are stored at the first start, and a process with another key is refu
   const before = testShop.statements.length;
   expect(await start(testShop, onlyOld())).toBeUndefined();
   expect(testShop.statements.slice(before).some((sql) => /insert|update|lock/.test(sql))).toBe(false);
+});
+
+/** Answers everything but what is asked of all tables of websites at once. */
+function whileAWorkerIsAway({ shop }: TestShop) {
+  return shop.db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === "RawNode" && node.sqlFragments.join("").includes("least(")) {
+        throw new DatabaseUnavailableError("a worker is away", { cause: undefined });
+      }
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
+// [key.missing]
+test("while records cannot be counted, a process with all keys in use starts, and no key changes", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  const db = whileAWorkerIsAway(testShop);
+  const opening: KeyOpening = { role: "server", abandon: [], operator: "tester", now: testShop.shop.now() };
+  await expect(openKeys(db, onlyOld(), opening)).rejects.toThrow("a worker is away");
+  expect(await start(testShop, onlyOld())).toBeUndefined();
+  expect(await openKeys(db, onlyOld(), opening)).toBeUndefined();
+  expect(await openKeys(db, oldAndNew(), opening)).toBeUndefined();
+  await expect(openKeys(db, newAndOld(), opening)).rejects.toThrow("a worker is away");
+  await expect(openKeys(db, onlyNew(), opening)).rejects.toThrow("a worker is away");
+  expect(await stateOf(testShop)).toEqual([`${oldKey} active`]);
 });
 
 test("only vouchers that have credit and time left keep a key, stock codes always do", async () => {
