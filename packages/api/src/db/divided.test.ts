@@ -12,10 +12,22 @@ const LAST_UNBOUND = 91;
 /** What a statement of a database that is divided by website cannot have. */
 const UNDIVIDED = /\bctid\b|\bwith\s+recursive\b|\bgenerated\s+(?:always|by\s+default)\s+as\s+identity\b/i;
 
+/** A divided database is made by all migrations until this one, while it is empty. It meets later ones with its rows. */
+const LAST_WHOLE = 97;
+
+/** What Citus does not add to a table together with a column, but by a statement of its own. */
+const TOO_MUCH_AT_ONCE =
+  /\badd\s+(?:column\s+)?(?!constraint|check|unique|primary|foreign)\w+\s[^;,]*?\b(?:check|unique|primary\s+key|references|nextval)\b/i;
+
+function numberOf(path: string): number | undefined {
+  const [, number] = /migrations\/(\d{4})-/.exec(path) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
 function isBound(path: string): boolean {
-  const [, migration] = /migrations\/(\d{4})-/.exec(path) ?? [];
+  const migration = numberOf(path);
   if (migration !== undefined) {
-    return Number(migration) > LAST_UNBOUND;
+    return migration > LAST_UNBOUND;
   }
   return path.endsWith(".ts") && !/\.(test|fixture)\.ts$/.test(path);
 }
@@ -42,6 +54,31 @@ test("no statement names a row by its place or refers to itself", async () => {
   expect(paths.length).toBeGreaterThan(500);
   const found = paths.map(async (path) => (UNDIVIDED.test(await readFile(join(SOURCES, path), "utf8")) ? [path] : []));
   expect((await Promise.all(found)).flat()).toEqual([]);
+});
+
+// [website.divided]
+test("no migration that a divided database meets adds a column together with a constraint", async () => {
+  const folder = join(SOURCES, "db/migrations");
+  const later = (await readdir(folder)).filter((name) => (numberOf(`migrations/${name}`) ?? 0) > LAST_WHOLE);
+  const found = later.map(async (name) =>
+    TOO_MUCH_AT_ONCE.test(await readFile(join(folder, name), "utf8")) ? [name] : [],
+  );
+  expect((await Promise.all(found)).flat()).toEqual([]);
+});
+
+test("such columns are told, and constraints by themselves are none", () => {
+  const told = [
+    "alter table orders add column mood text not null default 'calm' check (mood <> '')",
+    "alter table orders add mood_id text references moods",
+    "alter table orders add column place bigint default nextval('places')",
+  ];
+  expect(told.filter((statement) => !TOO_MUCH_AT_ONCE.test(statement))).toEqual([]);
+  const fine = [
+    "alter table orders add column mood text; alter table orders add constraint mood check (mood <> '')",
+    "alter table orders add column mood text, add check (mood <> '')",
+    "alter table orders add foreign key (mood_id) references moods",
+  ];
+  expect(fine.filter((statement) => TOO_MUCH_AT_ONCE.test(statement))).toEqual([]);
 });
 
 test("such statements, and the sources that may have none, are told", () => {

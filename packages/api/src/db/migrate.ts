@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { DatabaseConnection, ScriptTransaction } from "./connection.ts";
 import type { MigrationStep, StepKeys } from "./migration-step.ts";
 import { SCHEMA_CHANNEL } from "./notify.ts";
+import { splitStatements } from "./split-statements.ts";
 
 /**
  * The shop's own migrations: plain SQL, `NNNN-name.sql`, one transaction each, or a step in TypeScript, `NNNN-name.ts`
@@ -256,7 +257,10 @@ async function apply(
     if ((await step.batch(transaction, keys)) > 0) {
       return "unfinished";
     }
-    await script(step.finish);
+    // Citus passes a statement on with all that was sent with it.
+    for (const statement of splitStatements(step.finish)) {
+      await script(statement);
+    }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new MigrationError(`Migration ${name} failed: ${reason}`, { cause });

@@ -1,6 +1,10 @@
+import { mkdtempDisposable, readdir, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { aShop, insertWebsite, isDistributed, testDatabase, websiteFile } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { migrate, migrationsFolder } from "../db/migrate.ts";
 import { DistributionError, distribute, FAR_SIGHTED_TRIGGERS } from "./distribute.ts";
 import { distributionFacts } from "./distribution-facts.ts";
 import { tablesPlaced } from "./placement.ts";
@@ -92,19 +96,50 @@ test("only a divided database says that it is one", async () => {
 });
 
 // [website.distributed]
-test.skipIf(!isDistributed())(
-  "a table that a migration adds is distributed with the others, and one with rows is not",
-  async () => {
-    await using database = await testDatabase();
-    // Citus keeps a table with a foreign key where it is.
-    await sql`alter table consents drop constraint consents_website_id_fkey`.execute(database.kysely);
-    await sql`select undistribute_table('consents')`.execute(database.kysely);
-    await expect(distributionFacts(database)).resolves.toMatchObject({ missing: ["consents"] });
-    await expect(distribute(database)).resolves.toEqual({ distributed: ["consents"], reference: [] });
-    await sql`select undistribute_table('consents')`.execute(database.kysely);
-    await insertWebsite(database.kysely, websiteFile());
-    await sql`insert into consents (website_id, consent_id, version, language, agreed, given_at, ends_at)
+test.skipIf(!isDistributed())("tables that a migration adds are distributed with their rows", async () => {
+  await using database = await testDatabase();
+  await insertWebsite(database.kysely, websiteFile());
+  // Citus keeps a table with a foreign key where it is.
+  await sql`alter table consents drop constraint consents_website_id_fkey`.execute(database.kysely);
+  await sql`select undistribute_table('consents')`.execute(database.kysely);
+  await sql`insert into consents (website_id, consent_id, version, language, agreed, given_at, ends_at)
     values ('aurora', 'one', '1', 'de', '{}', '2026-06-01', '2026-07-01')`.execute(database.kysely);
-    await expect(distribute(database)).rejects.toThrow("these tables have rows: consents");
-  },
-);
+  await sql`alter table consents add foreign key (website_id) references websites`.execute(database.kysely);
+  await expect(distributionFacts(database)).resolves.toMatchObject({ missing: ["consents"] });
+  await expect(distribute(database)).resolves.toEqual({ distributed: ["consents"], reference: [] });
+  await expect(distributionFacts(database)).resolves.toMatchObject({ missing: [] });
+  const { rows } = await sql`select consent_id from consents where website_id = 'aurora'`.execute(database.kysely);
+  expect(rows).toEqual([{ consent_id: "one" }]);
+});
+
+/** What a migration of a later version may do. */
+const COMING = `
+  create table notes (
+    website_id text not null, voucher_id text not null, note text not null,
+    primary key (website_id, voucher_id), foreign key (website_id, voucher_id) references vouchers
+  );
+  insert into notes (website_id, voucher_id, note) select website_id, voucher_id, 'new' from vouchers;
+  alter table vouchers add column note text;
+  update vouchers set note = 'old';
+  alter table vouchers alter column note set not null;
+  alter table vouchers add constraint vouchers_note check (note <> '');
+  create index vouchers_by_note on vouchers (website_id, note);
+  create function notes_stay() returns trigger language plpgsql as $$ begin raise exception 'a note stays'; end $$;
+  create trigger notes_stay before update on notes for each row execute function notes_stay();
+  create view noted as select website_id, voucher_id, note from notes;
+  analyze vouchers;`;
+
+// [website.distributed]
+test.skipIf(!isDistributed())("a divided database with rows takes a migration, and sells on", async () => {
+  await using shop = await aShop({ vouchers: [{ code: "ONE", value: 100 }] });
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-migrations-"));
+  const files = await readdir(migrationsFolder);
+  await Promise.all(files.map((file) => symlink(join(migrationsFolder, file), join(folder.path, file))));
+  await writeFile(join(folder.path, `${String(files.length + 1).padStart(4, "0")}-coming.sql`), COMING);
+  await expect(migrate(shop.connection, { folder: folder.path })).resolves.toHaveLength(1);
+  const db = shop.connection.kysely;
+  await sql`select create_distributed_table('notes', 'website_id', colocate_with := 'vouchers')`.execute(db);
+  const change = sql`update notes set note = 'changed' where website_id = 'aurora'`.execute(db);
+  await expect(change).rejects.toThrow("a note stays");
+  await expect(shop.visitor().enter("ONE")).resolves.toMatchObject({ remaining_credit: 100 });
+});

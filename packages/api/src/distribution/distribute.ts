@@ -40,9 +40,9 @@ const SETTINGS = {
 
 /**
  * Distributes the tables of an empty database by website over the workers of Citus, in one transaction. Run again after a
- * migration, it distributes the tables that this one made [website.distributed].
+ * migration, it distributes the tables that this one made, with their rows [website.distributed].
  * @returns the tables that were placed now; none if all were
- * @throws DistributionError if it is no database of Citus, it has no workers, or a table has rows
+ * @throws DistributionError if it is no database of Citus, it has no workers, or it is not divided yet and has rows
  */
 export async function distribute({ scriptTransaction }: DatabaseConnection, shards = SHARDS): Promise<Distribution> {
   return scriptTransaction(async (transaction) => {
@@ -54,7 +54,9 @@ export async function distribute({ scriptTransaction }: DatabaseConnection, shar
     if (names.length === 0) {
       return todo;
     }
-    await checkEmpty(transaction, names);
+    if (placed.size === 0) {
+      await checkEmpty(transaction, names);
+    }
     for (const [name, value] of Object.entries(SETTINGS)) {
       await transaction.script(`set local ${name} = '${value}'`);
     }
