@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { PAYMENT_TYPES } from "@guerdon/domain/payment";
 import {
   BANK_ACCOUNT,
   type CitusServer,
@@ -20,6 +21,8 @@ import { operatorOf } from "../../apps/shop/src/random-orders.fixture.ts";
 import { writeWebsite } from "../../apps/shop/src/small-shop.fixture.ts";
 
 export const DATABASE = "guerdon";
+/** The ways to pay that random buyers choose from. */
+const TAKEN = ["voucher", "card", "visa", "instant-transfer", "bank-transfer"];
 const ROLES = join(import.meta.dirname, "../../deploy/postgresql/roles.sql");
 
 /** What a worker said was kept is kept when it is killed. Half-done commits of two workers are settled soon. */
@@ -76,7 +79,7 @@ export async function fillWebsites(settings: ProcessSettings, { websites, codes 
       hosts: [...(index === 0 ? ["localhost"] : []), `${website}.localhost`],
       public_url: `http://${hostOf(website, settings)}`,
       voucher_group: `pair-${Math.floor(index / 2)}`,
-      payment_types: [2, 4, 102, 104, 5],
+      payment_types: PAYMENT_TYPES.filter(({ name }) => TAKEN.includes(name)).map(({ id }) => id),
       bank_account: BANK_ACCOUNT,
     };
     await run("sites", "apply", await writeWebsite(settings.dataDir, site));
