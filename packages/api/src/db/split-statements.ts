@@ -2,7 +2,7 @@
 const PART = /--[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g;
 
 /**
- * The statements of a script, each with the comments before it. A script may have no quote after a backslash (`E'\\''`).
+ * The statements of a script, each with the comments before it. A script may have no quote after a backslash (`E'\''`).
  */
 export function splitStatements(script: string): string[] {
   const ends = [...script.matchAll(PART)].flatMap(({ 0: part, index }) => (part === ";" ? [index + 1] : []));
