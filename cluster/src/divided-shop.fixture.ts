@@ -1,10 +1,12 @@
-import { readFile } from "node:fs/promises";
+import { mkdtempDisposable, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PAYMENT_TYPES } from "@guerdon/domain/payment";
 import {
   BANK_ACCOUNT,
   type CitusServer,
+  freePort,
   localhostAgent,
   type MortalShop,
   makeCitusDatabase,
@@ -13,6 +15,7 @@ import {
   queryAt,
   type RevivedShop,
   runShopCommand,
+  startCitus,
   Visitor,
   writeRandomCatalogue,
   writeRandomStock,
@@ -26,7 +29,7 @@ const TAKEN = ["voucher", "card", "visa", "instant-transfer", "bank-transfer"];
 const ROLES = join(import.meta.dirname, "../../deploy/postgresql/roles.sql");
 
 /** What a worker said was kept is kept when it is killed. Half-done commits of two workers are settled soon. */
-export const SETTINGS = `
+const SETTINGS = `
 synchronous_commit = on
 citus.recover_2pc_interval = 2s
 `;
@@ -39,11 +42,29 @@ export interface Gift {
   value: number;
 }
 
-export const urlOf = ({ coordinator }: CitusServer, role: string) =>
+const urlOf = ({ coordinator }: CitusServer, role: string) =>
   coordinator.url(DATABASE).replace("user=postgres", `user=${role}`);
 
+/** A divided database without rows, and the settings of a shop that sells with it. */
+interface DividedDatabase extends AsyncDisposable {
+  readonly citus: CitusServer;
+  readonly settings: ProcessSettings & { port: number };
+}
+
+/** @param mails where mails go; absent: to the sandbox */
+export async function startDivided(mails: Pick<ProcessSettings, "smtpUrl"> = {}): Promise<DividedDatabase> {
+  await using stack = new AsyncDisposableStack();
+  const citus = stack.use(await startCitus(SETTINGS));
+  const folder = stack.use(await mkdtempDisposable(join(tmpdir(), "guerdon-divided-")));
+  const databaseUrl = urlOf(citus, "guerdon_sell");
+  const settings = { dataDir: folder.path, databaseUrl, port: await freePort(), isEmpty: true, ...mails };
+  await makeTables(citus, settings);
+  const all = stack.move();
+  return { citus, settings, [Symbol.asyncDispose]: () => all.disposeAsync() };
+}
+
 /** Makes a database, and makes and divides its tables with the role that owns them, as docs/distribute.md says. */
-export async function makeTables(citus: CitusServer, settings: ProcessSettings): Promise<void> {
+async function makeTables(citus: CitusServer, settings: ProcessSettings): Promise<void> {
   await makeCitusDatabase(placesOf(citus), DATABASE);
   const divideRights = async () => queryAt(citus.coordinator.url(DATABASE), await readFile(ROLES, "utf8"));
   const owner = { ...settings, databaseUrl: urlOf(citus, "guerdon_migrate") };

@@ -100,7 +100,7 @@ export { decideWhatIsOpen, type Operate, refundAtRandom } from "./random-operato
 export { deliverAtRandom, deliverOrGiveBack, followBounces, takeBackAtRandom } from "./random-sender.ts";
 export { pathOf, rightBody } from "./right-inputs.ts";
 export { type S3Server, startS3 } from "./s3-server.ts";
-export { type ScatteredPlan, scatteredPlans } from "./scattered-plans.ts";
+export { handedOnPlans, type ScatteredPlan, scatteredPlans } from "./scattered-plans.ts";
 export { sentStatements } from "./sent-statements.ts";
 export {
   killShopCommand,

@@ -6,6 +6,8 @@ type Db = DatabaseConnection["kysely"];
 /** A step of a plan, as `explain (format json)` tells it. */
 interface PlanStep {
   "Node Type": string;
+  Operation?: string;
+  "Parent Relationship"?: string;
   "Relation Name"?: string;
   "Index Cond"?: string;
   "Recheck Cond"?: string;
@@ -37,15 +39,32 @@ export async function scatteredPlans(
   tables: readonly string[],
 ): Promise<ScatteredPlan[]> {
   const ofWebsites = new Set(tables);
+  return stepsOf(db, statements, (plan) => scatteredSteps(plan, ofWebsites));
+}
+
+/**
+ * The statements, each once, that insert rows which another part of them returns. Citus sends such rows to all its servers, and
+ * fails where one is away.
+ */
+export async function handedOnPlans(db: Db, statements: readonly Statement[]): Promise<ScatteredPlan[]> {
+  return stepsOf(db, statements, handedOnSteps);
+}
+
+/** The first step that is told of each statement's plan. */
+async function stepsOf(
+  db: Db,
+  statements: readonly Statement[],
+  told: (plan: PlanStep) => string[],
+): Promise<ScatteredPlan[]> {
   const distinct = new Map(statements.filter(({ sql }) => EXPLAINABLE.test(sql)).map((each) => [each.sql, each]));
-  const scattered: ScatteredPlan[] = [];
+  const found: ScatteredPlan[] = [];
   for (const { sql, parameters } of distinct.values()) {
     const explain = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]);
     const { rows } = await db.executeQuery<{ "QUERY PLAN": { Plan: PlanStep }[] }>(explain);
-    const steps = rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan }) => scatteredSteps(Plan, ofWebsites)));
-    scattered.push(...steps.slice(0, 1).map((step) => ({ sql, step })));
+    const steps = rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan }) => told(Plan)));
+    found.push(...steps.slice(0, 1).map((step) => ({ sql, step })));
   }
-  return scattered;
+  return found;
 }
 
 function scatteredSteps(step: PlanStep, tables: ReadonlySet<string>): string[] {
@@ -57,4 +76,17 @@ function scatteredSteps(step: PlanStep, tables: ReadonlySet<string>): string[] {
     ...(isScattered ? [`${kind} ${table}: ${conditions.join("; ")}`] : []),
     ...below.flatMap((each) => scatteredSteps(each, tables)),
   ];
+}
+
+function handedOnSteps(step: PlanStep): string[] {
+  const { Plans: below = [], Operation, "Relation Name": table = "" } = step;
+  const own = below.filter((each) => each["Parent Relationship"] === "Outer");
+  return [
+    ...(Operation === "Insert" && own.some(readsPart) ? [`Insert ${table}`] : []),
+    ...below.flatMap(handedOnSteps),
+  ];
+}
+
+function readsPart({ "Node Type": kind, Plans: below = [] }: PlanStep): boolean {
+  return kind === "CTE Scan" || below.some(readsPart);
 }

@@ -27,7 +27,7 @@ export function judgedDistribution({ workers, missing }: DistributionFacts): Fin
           warning(
             "database.divided",
             `These tables are not divided yet: ${missing.join(", ")}.`,
-            "Stop the shop and run database distribute, before they have rows.",
+            "Stop the shop and run database distribute: it divides them with their rows.",
           ),
         ]),
   ];

@@ -80,6 +80,7 @@ test("while records cannot be counted, a process with all keys in use starts, an
   expect(await openKeys(db, oldAndNew(), opening)).toBeUndefined();
   await expect(openKeys(db, newAndOld(), opening)).rejects.toThrow("a worker is away");
   await expect(openKeys(db, onlyNew(), opening)).rejects.toThrow("a worker is away");
+  await expect(openKeys(db, onlyOld(), { ...opening, abandon: [newKey] })).rejects.toThrow("a worker is away");
   expect(await stateOf(testShop)).toEqual([`${oldKey} active`]);
 });
 

@@ -69,7 +69,7 @@ async function planNow(db: UnitOfWork, keyring: Keyring, opening: KeyOpening): P
   // Keys that are given are of interest only before the first comparison.
   const needs = await keyNeeds(db, opening.now, known.length > 0 ? keyring.ids : []).catch((error: unknown) => {
     // Where the database is divided, a worker may be away, and the others are to go on.
-    if (error instanceof DatabaseUnavailableError && hasAllInUse(keyring, known)) {
+    if (error instanceof DatabaseUnavailableError && opening.abandon.length === 0 && hasAllInUse(keyring, known)) {
       return [];
     }
     throw error;

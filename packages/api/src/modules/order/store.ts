@@ -113,6 +113,7 @@ export interface OrderNumbers {
   keys: readonly HeldKey[];
 }
 
+/** Takes the numbers of a new order, and holds the keys, in one statement. */
 export async function nextOrderNumbers(transaction: UnitOfWork): Promise<OrderNumbers> {
   const { number, ...others } = await tables<never>(transaction)
     .selectNoFrom([
