@@ -137,6 +137,24 @@ function isCharged({ amount, discount_percent, free_from }: FeeRule): boolean {
 }
 
 /**
+ * The bounds of what fees and discounts add to the prices of further pieces that cost an amount together. Free delivery
+ * and discounts take something off.
+ */
+export function feeBounds(rules: readonly FeeRule[], amount: MinorUnits): { least: MinorUnits; most: MinorUnits } {
+  const bounds = rules.map(({ identifier, amount: charged }) => {
+    const most = charged.kind === "fixed" ? charged.value : shareOf(charged.percent, amount);
+    return { isDiscount: identifier === VOUCHER_DISCOUNT, most };
+  });
+  const fees = bounds.filter(({ isDiscount }) => !isDiscount);
+  return { least: -sum(bounds.map(({ most }) => most)), most: sum(fees.map(({ most }) => most)) };
+}
+
+/** A percentage of what costs an amount once it is taken off or put on; without a bound for all of it. */
+function shareOf(percent: number, amount: MinorUnits): MinorUnits {
+  return percent >= 100 ? Number.MAX_SAFE_INTEGER : Math.ceil((amount * percent) / (100 - percent)) + 1;
+}
+
+/**
  * The amount by which the basket value must rise for free delivery [fee.missing-for-free]; null if delivery is free
  * already or never becomes free.
  * @param basketValue without fees, net if net prices are shown

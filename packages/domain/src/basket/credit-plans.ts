@@ -1,0 +1,208 @@
+import type { MinorUnits } from "../money/money.ts";
+import { freeAmountPrice, freeAmountWithin, type PricedFreeAmount } from "../product/product.ts";
+
+/** The most plans that are proposed, and the most pieces of one [basket.plans]. */
+export const MAX_PLANS = 3;
+export const MAX_PIECES = 3;
+
+/** The most baskets that are priced for one answer, so that a large catalogue takes no longer than a small one. */
+const MAX_COSTS = 400;
+/** Baskets priced to find one free amount: each takes the fees that the one before had. */
+const MAX_STEPS = 6;
+/** So many plans are found, from which those are proposed that differ most. */
+const ENOUGH_PLANS = 12;
+
+/** What a plan may contain: a variation at its price, or a free amount. */
+export type PlanChoice = { number: string } & (
+  | { price: MinorUnits; free?: undefined }
+  | { price?: undefined; free: PricedFreeAmount }
+);
+
+/** One piece of a plan. */
+export interface PlanPiece<Choice extends PlanChoice> {
+  choice: Choice;
+  price: MinorUnits;
+  /** The chosen amount of a free one. */
+  face_value: MinorUnits | null;
+}
+
+export type CreditPlan<Choice extends PlanChoice> = readonly PlanPiece<Choice>[];
+
+interface Pricing<Choice extends PlanChoice> {
+  /** By how much these pieces raise the total of the basket, with fees and tax; undefined if a limit forbids them. */
+  costOf: (pieces: CreditPlan<Choice>) => MinorUnits | undefined;
+  /** The bounds of what fees add to the prices of pieces; the lower one is negative if a discount or free delivery may. */
+  fees: { least: MinorUnits; most: MinorUnits };
+}
+
+/**
+ * Ways to spend what is left of a credit to the last minor unit [basket.plans]: those with the fewest pieces first, each
+ * of other products than those before it where there are such.
+ * @param choices the best first
+ */
+export function creditPlans<Choice extends PlanChoice>(
+  left: MinorUnits,
+  choices: readonly Choice[],
+  pricing: Pricing<Choice>,
+): CreditPlan<Choice>[] {
+  const search = new PlanSearch(left, choices, pricing);
+  for (let size = 1; size <= MAX_PIECES && search.found.length < MAX_PLANS; size += 1) {
+    search.add(size);
+  }
+  return differing(search.found);
+}
+
+/** A choice at a price; a free amount also at one that is still to be found. */
+interface Point<Choice extends PlanChoice> extends PlanPiece<Choice> {
+  /** The free amount whose value is still to be found, from the price on. */
+  open: PricedFreeAmount | undefined;
+  /** By how much its price may be higher. */
+  range: MinorUnits;
+}
+
+class PlanSearch<Choice extends PlanChoice> {
+  readonly found: CreditPlan<Choice>[] = [];
+  readonly #left: MinorUnits;
+  readonly #points: readonly Point<Choice>[];
+  readonly #pricing: Pricing<Choice>;
+  readonly #known = new Set<string>();
+  #costs = 0;
+
+  constructor(left: MinorUnits, choices: readonly Choice[], pricing: Pricing<Choice>) {
+    this.#left = left;
+    this.#pricing = pricing;
+    const affordable = left - pricing.fees.least;
+    this.#points = choices.flatMap(pointsOf).filter(({ price }) => price > 0 && price <= affordable);
+  }
+
+  /** Finds the plans of so many pieces. */
+  add(size: number): void {
+    this.#extend([], { from: 0, size, goods: 0 });
+  }
+
+  get #isDone(): boolean {
+    return this.found.length >= ENOUGH_PLANS || this.#costs >= MAX_COSTS;
+  }
+
+  #extend(
+    pieces: readonly Point<Choice>[],
+    { from, size, goods }: { from: number; size: number; goods: number },
+  ): void {
+    if (pieces.length === size) {
+      this.#try(pieces, goods);
+      return;
+    }
+    const { least } = this.#pricing.fees;
+    for (let at = from; at < this.#points.length && !this.#isDone; at += 1) {
+      const point = this.#points[at];
+      if (!point || (point.open && pieces.some(({ open }) => open)) || goods + point.price > this.#left - least) {
+        continue;
+      }
+      this.#extend([...pieces, point], { from: at, size, goods: goods + point.price });
+    }
+  }
+
+  #try(pieces: readonly Point<Choice>[], goods: MinorUnits): void {
+    const open = pieces.find((piece) => piece.open);
+    const { least, most } = this.#pricing.fees;
+    const rest = this.#left - goods;
+    if (open) {
+      if (rest < least || rest > most + open.range) {
+        return;
+      }
+      const fixed = pieces.filter((piece) => piece !== open);
+      // Delivery may be free from a value on, so that both a higher amount without fees and a lower one with them fit.
+      if (!this.#fill(fixed, open, 0)) {
+        this.#fill(fixed, open, most);
+      }
+    } else if (rest >= least && rest <= most && this.#cost(pieces) === this.#left) {
+      this.#keep(pieces);
+    }
+  }
+
+  /**
+   * Looks for the amount of the open piece: what the others and the fees leave. Fees depend on the amount, so that each
+   * try takes those of the one before, until they stay.
+   * @param fees to begin with
+   * @returns whether there is one
+   */
+  #fill(fixed: readonly Point<Choice>[], { choice, open }: Point<Choice>, fees: MinorUnits): boolean {
+    const goods = fixed.reduce((sum, { price }) => sum + price, 0);
+    let assumed = fees;
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      const filled = open && pieceWithin(choice, open, this.#left - goods - assumed);
+      const cost = filled && this.#cost([...fixed, filled]);
+      if (filled === undefined || cost === undefined) {
+        return false;
+      }
+      if (cost === this.#left) {
+        this.#keep([...fixed, filled]);
+        return true;
+      }
+      const charged = cost - goods - filled.price;
+      if (charged === assumed) {
+        return false;
+      }
+      assumed = charged;
+    }
+    return false;
+  }
+
+  #cost(pieces: CreditPlan<Choice>): MinorUnits | undefined {
+    this.#costs += 1;
+    return this.#costs > MAX_COSTS ? undefined : this.#pricing.costOf(pieces);
+  }
+
+  #keep(pieces: CreditPlan<Choice>): void {
+    const plan = pieces.map(({ choice, price, face_value }) => ({ choice, price, face_value }));
+    const key = plan
+      .map(({ choice, price }) => `${choice.number} ${price}`)
+      .sort()
+      .join();
+    if (!this.#known.has(key)) {
+      this.#known.add(key);
+      this.found.push(plan);
+    }
+  }
+}
+
+/** The prices at which a choice is tried. Two free amounts add up to any sum if one of them has a bound of its own. */
+function pointsOf<Choice extends PlanChoice>(choice: Choice): Point<Choice>[] {
+  const { free } = choice;
+  if (!free) {
+    return choice.price === undefined ? [] : [{ choice, price: choice.price, face_value: null, ...FIXED }];
+  }
+  const at = (face_value: MinorUnits) => ({ choice, price: freeAmountPrice(free, face_value), face_value });
+  const least = at(free.min);
+  const most = at(free.max - ((free.max - free.min) % free.step));
+  const range = most.price - least.price;
+  const fixed = [most, least].map((piece) => ({ ...piece, ...FIXED }));
+  return range > 0 ? [{ ...least, open: free, range }, ...fixed] : fixed.slice(0, 1);
+}
+
+const FIXED = { open: undefined, range: 0 };
+
+/** The free amount that spends a sum, or as much of it as it can; undefined if it costs more. */
+function pieceWithin<Choice extends PlanChoice>(
+  choice: Choice,
+  free: PricedFreeAmount,
+  sum: MinorUnits,
+): PlanPiece<Choice> | undefined {
+  const face_value = freeAmountWithin(free, sum);
+  return face_value === undefined ? undefined : { choice, price: freeAmountPrice(free, face_value), face_value };
+}
+
+/** The first plans of which each has a product that none before it has; then others. */
+function differing<Choice extends PlanChoice>(plans: readonly CreditPlan<Choice>[]): CreditPlan<Choice>[] {
+  const shown = new Set<string>();
+  const different = plans.filter((plan) => {
+    const numbers = plan.map(({ choice }) => choice.number);
+    const isNew = numbers.every((number) => !shown.has(number));
+    for (const number of isNew ? numbers : []) {
+      shown.add(number);
+    }
+    return isNew;
+  });
+  const others = plans.filter((plan) => !different.includes(plan));
+  return [...different, ...others].slice(0, MAX_PLANS);
+}
