@@ -35,6 +35,7 @@ import { useIsLost } from "../page/use-losses.ts";
 import { useT } from "../page/use-shop.ts";
 import { openPortal } from "../server/open-portal.server.ts";
 import { enter, need } from "../server/page-context.server.ts";
+import { creditLeft } from "../server/visitor-credit.server.ts";
 import { trackedPart } from "../tracking/tags.server.ts";
 import { listOf } from "../tracking/tracked-events.server.ts";
 import "../page/list-messages.ts";
@@ -47,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!context.url.searchParams.has("page")) {
     throw context.go(listPath(state, { page: 1 }));
   }
-  const query = { ...listQuery(state), page_size: pageSize(context, args.request) };
+  const query = { ...listQuery(state, await creditLeft(context)), page_size: pageSize(context, args.request) };
   const list = need(context, await context.call(contract.listProducts, { query }));
   const shown = { ...state, page: list.page };
   // The URL names the page that is shown: one beyond the last means the last [catalogue.paging].

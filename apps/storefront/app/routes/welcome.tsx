@@ -3,9 +3,11 @@ import { ContentBlocks } from "../content/content-blocks.tsx";
 import { loadAreas } from "../content/content-page.server.ts";
 import { islandsAt } from "../content/island-blocks.server.ts";
 import { promotionBlocks } from "../content/promotion-blocks.server.ts";
+import { creditPlans } from "../features/basket/credit-plans.server.ts";
+import { CreditPlans } from "../features/basket/credit-plans.tsx";
 import { tilesOf } from "../features/catalogue/category-tiles.server.ts";
 import { CategoryTiles } from "../features/catalogue/category-tiles.tsx";
-import { highlightCards, listCards, websiteLists } from "../features/catalogue/curated-lists.server.ts";
+import { fittingCards, highlightCards, listCards, websiteLists } from "../features/catalogue/curated-lists.server.ts";
 import { Highlights } from "../features/catalogue/highlights.tsx";
 import { firstRow } from "../features/catalogue/page-size.server.ts";
 import { plainList } from "../features/catalogue/plain-list.server.ts";
@@ -35,15 +37,17 @@ export async function loader(args: Route.LoaderArgs) {
 async function homeOf(context: PageContext) {
   // Requested for the category facet with its counts, and for pictures of its products.
   const query = { page: 1, page_size: 1 };
-  const [, areas, highlighted, recommended, discounts, own, all, faces] = await Promise.all([
+  const [, areas, plans, fitting, highlighted, recommended, discounts, own, all, faces] = await Promise.all([
     requireBasket(context),
     loadAreas(context, "/welcome"),
+    creditPlans(context),
+    fittingCards(context),
     highlightCards(context),
     listCards(context, "recommended"),
     listCards(context, "highest-discount"),
     websiteLists(context),
     context.call(contract.listProducts, { query }),
-    context.call(contract.showCuratedList, { params: { list: "categories" } }),
+    context.call(contract.showCuratedList, { params: { list: "categories" }, query: {} }),
   ]);
   const tiles = tilesOf(need(context, all).facets.category, need(context, faces).products);
   const { banners, teaser } = await promotionBlocks(context, [...areas.top, ...areas.main]);
@@ -54,6 +58,9 @@ async function homeOf(context: PageContext) {
     areas: { ...areas, top },
     islands: islandsAt(context, "welcome"),
     teaser,
+    // What one product spends is in the first row already.
+    ...(plans?.plans.some(({ lines }) => lines.length > 1) && { plans }),
+    fitting,
     highlighted,
     recommended: others,
     discounts,
@@ -76,12 +83,31 @@ export default function WelcomePage({ loaderData: { list, home } }: Route.Compon
 
 type HomeProps = NonNullable<Route.ComponentProps["loaderData"]["home"]>;
 
-function Home({ areas, islands, teaser, highlighted, recommended, discounts, own, tiles, firstRow: eager }: HomeProps) {
+function Home({
+  areas,
+  islands,
+  teaser,
+  plans,
+  fitting,
+  highlighted,
+  recommended,
+  discounts,
+  own,
+  tiles,
+  firstRow: eager,
+}: HomeProps) {
   const t = useT();
   const credit = useCredit();
   return (
     <>
       {credit ? <CreditPanel credit={credit} /> : <h1 className="sr-only">{t("welcome.page-title")}</h1>}
+      <ProductSlider
+        title={t("welcome.fitting")}
+        to="/product-overview?fitsCredit=true&page=1"
+        products={fitting}
+        firstRow={eager}
+      />
+      {plans && <CreditPlans {...plans} />}
       <ContentBlocks blocks={areas.top} />
       <Highlights products={highlighted} firstRow={eager} />
       <ProductSlider

@@ -12,6 +12,7 @@ export interface Flash {
     | "added"
     | "removed"
     | "restored"
+    | "planned"
     | "changed"
     | "code-removed"
     | "session-expired"
@@ -33,7 +34,7 @@ export interface Flash {
     | PageNotice;
   /** Fills the message's `{value}`. */
   value?: string;
-  /** The fields of a form, posted to the basket, that restores a removed line. */
+  /** The fields of a form, posted to the basket, that undoes its last change. */
   undo?: Record<string, string>;
   /** The product's page to which a code leads back, see `returnPath`. */
   back?: string;
@@ -45,6 +46,7 @@ const NAMES: readonly Flash["name"][] = [
   "added",
   "removed",
   "restored",
+  "planned",
   "code-removed",
   "changed",
   "session-expired",
@@ -99,13 +101,15 @@ export function readFlash(request: Request): Flash | undefined {
 }
 
 const MAX_FIELDS = 8;
+/** A choice of a plan has two numbers of up to 60 characters. */
+const MAX_FIELD = 150;
 
 function isFields(value: unknown): value is Record<string, string> {
   if (typeof value !== "object" || value === null) {
     return false;
   }
   const fields = Object.values(value);
-  return fields.length <= MAX_FIELDS && fields.every((field) => typeof field === "string" && field.length <= 100);
+  return fields.length <= MAX_FIELDS && fields.every((field) => typeof field === "string" && field.length <= MAX_FIELD);
 }
 
 /** True for what no toast says: the page says it itself, or it only leads back to a product. */

@@ -12,13 +12,15 @@ import {
   type Result,
 } from "@guerdon/contract";
 import {
-  addLine,
+  type Addition,
+  addLines,
   type BasketRefusal,
   changeDeliveryType,
   changeQuantity,
   grows,
   itemLimit,
   removeLine,
+  takeBack,
 } from "@guerdon/domain/basket";
 import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import { isVoucher, type Product } from "@guerdon/domain/product";
@@ -26,7 +28,7 @@ import type { LoggedInVisit, Shop } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { type KnownProducts, visibleProducts } from "../catalogue/index.ts";
 import { LOST_RACE, once, onceByStatement } from "../idempotency/index.ts";
-import { appendConfirmedHint, forgetHandshakeProduct } from "../session/index.ts";
+import { appendConfirmedHints, forgetHandshakeProduct } from "../session/index.ts";
 import { growthRefusal } from "./growth-refusal.ts";
 import { type PricedBasket, priceBasket, productNumbers } from "./priced-basket.ts";
 import { basketOf, withoutBasket } from "./read-basket.ts";
@@ -70,7 +72,7 @@ export async function changeBasket(
     if (basket.state === "paying") {
       return fail("PAYMENT_IN_PROCESS");
     }
-    const numbers = [...productNumbers(basket), ...(body.update_type === "ADD" ? [body.data.number] : [])];
+    const numbers = [...productNumbers(basket), ...additionsOf(body).map(({ number }) => number)];
     const seen = { basket, products: await visibleProducts(shop, visit, numbers), numbers: new Set(numbers) };
     const change = attempt === 0 ? changeUnlocked : changeLocked;
     const changed = await change(shop, later, { seen, update: body });
@@ -128,8 +130,8 @@ async function changeLocked(shop: Shop, visit: LoggedInVisit, { seen, update }: 
 
 /** The result of applying an update to a basket. */
 interface AppliedUpdate {
-  /** A product whose redemption conditions were confirmed with it. */
-  confirmed: string | undefined;
+  /** The products whose redemption conditions were confirmed with it. */
+  confirmed: readonly string[];
   changes: BasketChanges;
   priced: PricedBasket;
 }
@@ -139,8 +141,8 @@ async function writeChange(
   { website, session }: LoggedInVisit,
   { basket, changes, priced, confirmed }: AppliedUpdate & { basket: StoredBasket },
 ): Promise<Ok<PricedBasket> | typeof LOST_RACE> {
-  if (confirmed !== undefined) {
-    await appendConfirmedHint(db, { website_id: website.id, digest: session.digest }, confirmed);
+  if (confirmed.length > 0) {
+    await appendConfirmedHints(db, { website_id: website.id, digest: session.digest }, confirmed);
   }
   const version = await updateBasket(db, { website_id: website.id, ...basket }, { ...changes, now: now() });
   const forced = session.handshake_product;
@@ -172,18 +174,32 @@ async function applyUpdate(
     return REFUSALS[change.refusal](limit);
   }
   const { lines } = change;
-  const hasNewLine = update.update_type === "ADD" && lines.length > basket.lines.length;
-  const changes = { lines, ...(hasNewLine && { next_position: basket.next_position + 1 }) };
+  const added = Math.max(0, lines.length - basket.lines.length);
+  const changes = { lines, ...(added > 0 && { next_position: basket.next_position + added }) };
   const priced = priceBasket({ ...basket, ...changes }, products, website);
   const refused = grows(basket.lines, lines) ? await growthRefusal(shop, visit, priced) : undefined;
   return refused ?? ok({ changes, priced, confirmed: newlyConfirmed(visit, update) });
 }
 
-function newlyConfirmed({ session }: LoggedInVisit, update: LineUpdate): string | undefined {
-  if (update.update_type !== "ADD" || !update.data.hints_confirmed) {
-    return undefined;
+type WireAddition = Extract<BasketUpdate, { update_type: "ADD" }>["data"];
+
+/** What an update adds. */
+function additionsOf(update: BasketUpdate): readonly WireAddition[] {
+  if (update.update_type === "ADD") {
+    return [update.data];
   }
-  return session.confirmed_hints.includes(update.data.number) ? undefined : update.data.number;
+  return update.update_type === "ADD_ALL" ? update.data.lines : [];
+}
+
+function newlyConfirmed({ session }: LoggedInVisit, update: LineUpdate): string[] {
+  const confirmed = additionsOf(update).filter(({ hints_confirmed }) => hints_confirmed);
+  return [...new Set(confirmed.map(({ number }) => number))].filter(
+    (number) => !session.confirmed_hints.includes(number),
+  );
+}
+
+function additionOf({ delivery_options: delivery_type, hints_confirmed, ...data }: WireAddition): Addition {
+  return { ...data, delivery_type };
 }
 
 function changedLines(
@@ -202,16 +218,17 @@ function changedLines(
     const product = line && products.get(line.product_number);
     return changeDeliveryType(lines, update.data, { product, limit });
   }
-  const { number, delivery_options, hints_confirmed, ...data } = update.data;
-  const product = products.get(number);
-  const needsHint = product !== undefined && isVoucher(product);
-  const isConfirmed = hints_confirmed || session.confirmed_hints.includes(number);
-  if (needsHint && !isConfirmed) {
+  if (update.update_type === "TAKE_BACK") {
+    return takeBack(lines, update.data.lines.map(additionOf));
+  }
+  const additions = additionsOf(update);
+  const isUnconfirmed = ({ number, hints_confirmed }: WireAddition) => {
+    const product = products.get(number);
+    const needsHint = product !== undefined && isVoucher(product);
+    return needsHint && !hints_confirmed && !session.confirmed_hints.includes(number);
+  };
+  if (additions.some(isUnconfirmed)) {
     return { refusal: "hints_not_confirmed" as const };
   }
-  return addLine(
-    lines,
-    { number, delivery_type: delivery_options, ...data },
-    { product, nextPosition: next_position, limit },
-  );
+  return addLines(lines, additions.map(additionOf), { products, nextPosition: next_position, limit });
 }
