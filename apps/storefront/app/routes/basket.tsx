@@ -159,7 +159,7 @@ export default function BasketPage({ loaderData, actionData: failed }: Route.Com
           )}
         </div>
       )}
-      {plans && <CreditPlans {...plans} />}
+      {plans && <CreditPlans {...plans} className="basket-plans" />}
       <ProductSlider
         className="product-slider-below"
         title={t("basket.more")}

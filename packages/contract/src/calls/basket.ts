@@ -107,7 +107,7 @@ export const planCredit = endpoint({
   method: "GET",
   path: "/basket/plans",
   access: "logged_in",
-  reads: "catalogue",
+  reads: "basket",
   output: z.object({
     plans: z.array(
       z.object({

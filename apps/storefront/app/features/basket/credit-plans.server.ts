@@ -1,6 +1,6 @@
 import { contract, type OutputOf } from "@guerdon/contract";
 import { formatMoney } from "@guerdon/domain/money/money-format";
-import { isReward } from "@guerdon/domain/product";
+import { isReward, isVoucher } from "@guerdon/domain/product";
 import { foreignLang, shownName } from "../../page/product-texts.ts";
 import { isMinimal, type PageContext } from "../../server/page-context.server.ts";
 import { creditLeft } from "../../server/visitor-credit.server.ts";
@@ -25,9 +25,14 @@ export async function creditPlans(context: PageContext): Promise<CreditPlansData
     title: t("basket.plan.title"),
     text: t("basket.plan.text", { amount: moneyText(context, left) }),
     take: t("basket.plan.take"),
-    conditions: t("basket.plan.conditions"),
+    ...(plans.some(hasVoucher) && { conditions: t("basket.plan.conditions") }),
     plans: plans.map((plan) => planView(context, plan)),
   };
+}
+
+/** A reward has no conditions to confirm. */
+function hasVoucher({ lines }: Plan): boolean {
+  return lines.some(({ product }) => isVoucher(product));
 }
 
 function planView(context: PageContext, { lines }: Plan): CreditPlansData["plans"][number] {

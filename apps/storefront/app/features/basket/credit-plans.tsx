@@ -22,16 +22,20 @@ export interface CreditPlansData {
   title: string;
   text: string;
   take: string;
-  conditions: string;
+  conditions?: string;
   /** `fields` are those of the form that puts it into the basket. */
   plans: { lines: PlannedLine[]; fields: Record<string, string> }[];
 }
 
+interface CreditPlansProps extends CreditPlansData {
+  className?: string;
+}
+
 /** Proposals that spend the credit to the last cent, each with one button [basket.plans]. */
-export function CreditPlans({ title, text, take, conditions, plans }: CreditPlansData) {
+export function CreditPlans({ className = "", title, text, take, conditions, plans }: CreditPlansProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="credit-plans">
+    <section aria-labelledby={id} className={`credit-plans ${className}`}>
       <div>
         <h2 id={id}>{title}</h2>
         <p className="text-soft">{text}</p>
@@ -41,7 +45,7 @@ export function CreditPlans({ title, text, take, conditions, plans }: CreditPlan
           <Plan key={JSON.stringify(plan.fields)} {...plan} take={take} />
         ))}
       </ul>
-      <p className="hint">{conditions}</p>
+      {conditions && <p className="hint">{conditions}</p>}
     </section>
   );
 }
