@@ -43,12 +43,15 @@ import type { Route } from "./+types/product-overview";
 
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
-  const state = readListState(context.url.searchParams);
+  const credit = await creditLeft(context);
+  const asked = readListState(context.url.searchParams);
+  // Who has no credit may have a link from somebody who has.
+  const state = { ...asked, fitsCredit: asked.fitsCredit && credit !== undefined };
   // Before the list is made, which the next request makes.
   if (!context.url.searchParams.has("page")) {
     throw context.go(listPath(state, { page: 1 }));
   }
-  const query = { ...listQuery(state, await creditLeft(context)), page_size: pageSize(context, args.request) };
+  const query = { ...listQuery(state, credit), page_size: pageSize(context, args.request) };
   const list = need(context, await context.call(contract.listProducts, { query }));
   const shown = { ...state, page: list.page };
   // The URL names the page that is shown: one beyond the last means the last [catalogue.paging].

@@ -25,7 +25,7 @@ function costIn({ percent, post, freeFrom }: Fees) {
 
 function plansOf(left: number, choices: readonly Choice[], fees: Fees = NO_FEES): CreditPlan<Choice>[] {
   const most = fees.post + percentOf(left, fees.percent) + 1;
-  return creditPlans(left, choices, { costOf: costIn(fees), fees: { least: 0, most } });
+  return creditPlans(left, choices, { costOf: costIn(fees), feesOf: () => ({ least: 0, most }) });
 }
 
 const fixed = (number: string, price: number): Choice => ({ number, price, isPosted: false });
@@ -67,7 +67,7 @@ describe("plans for the rest of a credit", () => {
   test("leave out what a limit forbids", () => {
     const choices = [fixed("A", 2500), fixed("B", 5000)];
     const costOf = (pieces: CreditPlan<Choice>) => (pieces.length > 1 ? undefined : costIn(NO_FEES)(pieces));
-    expect(prices(creditPlans(5000, choices, { costOf, fees: { least: 0, most: 0 } }))).toEqual([[5000]]);
+    expect(prices(creditPlans(5000, choices, { costOf, feesOf: () => ({ least: 0, most: 0 }) }))).toEqual([[5000]]);
   });
 
   test("price no more than a few hundred baskets, however many products there are", () => {
@@ -77,7 +77,7 @@ describe("plans for the rest of a credit", () => {
       priced += 1;
       return undefined;
     };
-    expect(creditPlans(50_001, choices, { costOf, fees: { least: -50_001, most: 50_001 } })).toEqual([]);
+    expect(creditPlans(50_001, choices, { costOf, feesOf: () => ({ least: -50_001, most: 50_001 }) })).toEqual([]);
     expect(priced).toBe(400);
   });
 

@@ -7,6 +7,8 @@ export const MAX_PIECES = 3;
 
 /** The most baskets that are priced for one answer, so that a large catalogue takes no longer than a small one. */
 const MAX_COSTS = 400;
+/** The most combinations that are looked at. */
+const MAX_TRIES = 10_000;
 /** Baskets priced to find one free amount: each takes the fees that the one before had. */
 const MAX_STEPS = 6;
 /** So many plans are found, from which those are proposed that differ most. */
@@ -31,8 +33,11 @@ export type CreditPlan<Choice extends PlanChoice> = readonly PlanPiece<Choice>[]
 interface Pricing<Choice extends PlanChoice> {
   /** By how much these pieces raise the total of the basket, with fees and tax; undefined if a limit forbids them. */
   costOf: (pieces: CreditPlan<Choice>) => MinorUnits | undefined;
-  /** The bounds of what fees add to the prices of pieces; the lower one is negative if a discount or free delivery may. */
-  fees: { least: MinorUnits; most: MinorUnits };
+  /**
+   * The bounds of what fees add to the prices of pieces, so that few are priced in vain; the lower one is negative if a
+   * discount or free delivery may take something off.
+   */
+  feesOf: (choices: readonly Choice[]) => { least: MinorUnits; most: MinorUnits };
 }
 
 /**
@@ -52,6 +57,15 @@ export function creditPlans<Choice extends PlanChoice>(
   return differing(search.found);
 }
 
+interface Extending {
+  /** The first fixed point that may follow. */
+  from: number;
+  /** The number of pieces. */
+  size: number;
+  /** The price of the pieces so far. */
+  goods: MinorUnits;
+}
+
 /** A choice at a price; a free amount also at one that is still to be found. */
 interface Point<Choice extends PlanChoice> extends PlanPiece<Choice> {
   /** The free amount whose value is still to be found, from the price on. */
@@ -63,16 +77,26 @@ interface Point<Choice extends PlanChoice> extends PlanPiece<Choice> {
 class PlanSearch<Choice extends PlanChoice> {
   readonly found: CreditPlan<Choice>[] = [];
   readonly #left: MinorUnits;
-  readonly #points: readonly Point<Choice>[];
   readonly #pricing: Pricing<Choice>;
   readonly #known = new Set<string>();
+  /** The best first. */
+  readonly #fixed: readonly Point<Choice>[];
+  readonly #open: readonly Point<Choice>[];
+  /** The fixed ones by price, to be found by it, each with its place. */
+  readonly #byPrice: readonly { point: Point<Choice>; place: number }[];
+  /** The bounds of the fees of any plan. */
+  readonly #fees: { least: MinorUnits; most: MinorUnits };
+  #tries = 0;
   #costs = 0;
 
   constructor(left: MinorUnits, choices: readonly Choice[], pricing: Pricing<Choice>) {
     this.#left = left;
     this.#pricing = pricing;
-    const affordable = left - pricing.fees.least;
-    this.#points = choices.flatMap(pointsOf).filter(({ price }) => price > 0 && price <= affordable);
+    this.#fees = pricing.feesOf(choices);
+    const points = choices.flatMap(pointsOf).filter(({ price }) => price > 0 && price <= left - this.#fees.least);
+    this.#fixed = points.filter(({ open }) => !open);
+    this.#open = points.filter(({ open }) => open);
+    this.#byPrice = this.#fixed.map((point, place) => ({ point, place })).sort((a, b) => a.point.price - b.point.price);
   }
 
   /** Finds the plans of so many pieces. */
@@ -81,42 +105,71 @@ class PlanSearch<Choice extends PlanChoice> {
   }
 
   get #isDone(): boolean {
-    return this.found.length >= ENOUGH_PLANS || this.#costs >= MAX_COSTS;
+    return this.found.length >= ENOUGH_PLANS || this.#costs >= MAX_COSTS || this.#tries >= MAX_TRIES;
   }
 
-  #extend(
-    pieces: readonly Point<Choice>[],
-    { from, size, goods }: { from: number; size: number; goods: number },
-  ): void {
-    if (pieces.length === size) {
-      this.#try(pieces, goods);
+  /** All pieces but the last one are fixed. */
+  #extend(pieces: readonly Point<Choice>[], { from, size, goods }: Extending): void {
+    if (pieces.length === size - 1) {
+      this.#close(pieces, { from, goods });
       return;
     }
-    const { least } = this.#pricing.fees;
-    for (let at = from; at < this.#points.length && !this.#isDone; at += 1) {
-      const point = this.#points[at];
-      if (!point || (point.open && pieces.some(({ open }) => open)) || goods + point.price > this.#left - least) {
-        continue;
+    for (let place = from; place < this.#fixed.length && !this.#isDone; place += 1) {
+      const point = this.#fixed[place];
+      if (point && goods + point.price <= this.#left - this.#fees.least) {
+        this.#extend([...pieces, point], { from: place, size, goods: goods + point.price });
       }
-      this.#extend([...pieces, point], { from: at, size, goods: goods + point.price });
     }
   }
 
-  #try(pieces: readonly Point<Choice>[], goods: MinorUnits): void {
-    const open = pieces.find((piece) => piece.open);
-    const { least, most } = this.#pricing.fees;
-    const rest = this.#left - goods;
-    if (open) {
-      if (rest < least || rest > most + open.range) {
-        return;
+  /** The last piece costs what is left: an open one, or one that is found by its price. */
+  #close(pieces: readonly Point<Choice>[], { from, goods }: Pick<Extending, "from" | "goods">): void {
+    for (const point of this.#open) {
+      this.#try(pieces, point, goods);
+    }
+    const [lowest, highest] = [this.#left - goods - this.#fees.most, this.#left - goods - this.#fees.least];
+    for (let at = this.#firstFrom(lowest); (this.#byPrice[at]?.point.price ?? Infinity) <= highest; at += 1) {
+      const { point, place } = this.#byPrice[at] ?? {};
+      if (point && place !== undefined && place >= from) {
+        this.#try(pieces, point, goods);
       }
-      const fixed = pieces.filter((piece) => piece !== open);
-      // Delivery may be free from a value on, so that both a higher amount without fees and a lower one with them fit.
-      if (!this.#fill(fixed, open, 0)) {
-        this.#fill(fixed, open, most);
+    }
+  }
+
+  /** The first place in the order by price that does not cost less. */
+  #firstFrom(price: MinorUnits): number {
+    let [low, high] = [0, this.#byPrice.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      [low, high] = (this.#byPrice[middle]?.point.price ?? 0) < price ? [middle + 1, high] : [low, middle];
+    }
+    return low;
+  }
+
+  #try(pieces: readonly Point<Choice>[], last: Point<Choice>, goods: MinorUnits): void {
+    this.#tries += 1;
+    if (this.#isDone) {
+      return;
+    }
+    const all = [...pieces, last];
+    const { least, most } = this.#pricing.feesOf(all.map(({ choice }) => choice));
+    const rest = this.#left - goods - last.price;
+    if (rest < least || rest > most + last.range) {
+      return;
+    }
+    if (!last.open) {
+      if (this.#cost(all) === this.#left) {
+        this.#keep(all);
       }
-    } else if (rest >= least && rest <= most && this.#cost(pieces) === this.#left) {
-      this.#keep(pieces);
+      return;
+    }
+    const wanted = this.#left - goods - most;
+    if (least === most && pieceWithin(last.choice, last.open, wanted)?.price !== wanted) {
+      return;
+    }
+    // Delivery may be free from a value on, so that both a higher amount without fees and a lower one with them fit.
+    if (!this.#fill(pieces, last, 0)) {
+      this.#fill(pieces, last, most);
     }
   }
 

@@ -4,7 +4,7 @@ import { exceedsDay, isMaximum } from "@guerdon/domain/basket/basket-limits";
 import { type CreditPlan, creditPlans, type PlanChoice } from "@guerdon/domain/basket/credit-plans";
 import { feeBounds } from "@guerdon/domain/basket/fees";
 import type { DeliveryType } from "@guerdon/domain/fulfilment/delivery";
-import { freeAmountVariation, type PricedProduct, withSellingPrices } from "@guerdon/domain/product";
+import { freeAmountVariation, type PricedProduct, type TypeGroup, withSellingPrices } from "@guerdon/domain/product";
 import { planCandidates } from "@guerdon/domain/product/curated-lists";
 import { PreparedJson } from "../../prepared-json.ts";
 import type { LoggedInVisit } from "../../shop.ts";
@@ -16,7 +16,7 @@ import { type PricedBasket, priceBasket, priceVisibleBasket, productNumbers } fr
 import { basketOf } from "./read-basket.ts";
 
 /** A variation with the delivery that a plan takes it by. */
-type Choice = PlanChoice & { variation_id: string; delivery_type: DeliveryType };
+type Choice = PlanChoice & { variation_id: string; delivery_type: DeliveryType; type_group: TypeGroup };
 
 /** Ways to spend what the basket leaves of the credit to the last minor unit [basket.plans]. */
 export async function planCredit(shop: CatalogueShop, visit: LoggedInVisit): Promise<Result<PreparedJson, never>> {
@@ -25,7 +25,7 @@ export async function planCredit(shop: CatalogueShop, visit: LoggedInVisit): Pro
     return ok(planJson([]));
   }
   const now = await priceVisibleBasket(shop, visit, stored);
-  const left = now.totals.remaining_credit;
+  const { remaining_credit: left, gross_price, fees } = now.totals;
   if (left === 0 || now.unavailable.length > 0) {
     return ok(planJson([]));
   }
@@ -37,7 +37,7 @@ export async function planCredit(shop: CatalogueShop, visit: LoggedInVisit): Pro
   const choices = offered.flatMap((product) => choicesOf(withSellingPrices(product, policy)));
   const plans = creditPlans(left, choices, {
     costOf: await pricing(shop, visit, { now, products }),
-    fees: feeBounds(visit.website.settings.fees, left + now.totals.gross_price),
+    feesOf: (lines) => feeBounds(visit.website.settings.fees, lines, { amount: left + gross_price, charged: fees }),
   });
   return ok(
     planJson(plans.map((plan) => plan.map((piece) => ({ ...piece, card: snapshot.listedJson(piece.choice.number) })))),
@@ -75,21 +75,18 @@ function additionOf({ choice, face_value }: CreditPlan<Choice>[number]): Additio
 }
 
 /** Of each product one variation for each price, and its free amount, by e-mail where it can be had so. */
-function choicesOf({ number, variations, free_amount: free, delivery_options }: PricedProduct): Choice[] {
+function choicesOf(product: PricedProduct): Choice[] {
+  const { number, type_group, variations, free_amount: free, delivery_options } = product;
   const delivery_type = delivery_options.includes(BY_MAIL) ? BY_MAIL : delivery_options[0];
   if (delivery_type === undefined) {
     return [];
   }
+  const of = { number, type_group, delivery_type };
   const prices = new Set(variations.map(({ selling_price }) => selling_price));
   const fixed = [...prices].flatMap((price) => variations.find(({ selling_price }) => selling_price === price) ?? []);
   return [
-    ...(free ? [{ number, variation_id: freeAmountVariation(number), delivery_type, free }] : []),
-    ...fixed.map((variation) => ({
-      number,
-      variation_id: variation.number,
-      delivery_type,
-      price: variation.selling_price,
-    })),
+    ...(free ? [{ ...of, variation_id: freeAmountVariation(number), free }] : []),
+    ...fixed.map((variation) => ({ ...of, variation_id: variation.number, price: variation.selling_price })),
   ];
 }
 
