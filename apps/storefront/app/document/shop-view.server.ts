@@ -13,7 +13,6 @@ import { type Flash, isWithoutToast } from "../server/flash.server.ts";
 import { handshakeNotice } from "../server/handshake-pages.server.ts";
 import { isMinimal, type PageContext } from "../server/page-context.server.ts";
 import { pathOf } from "../server/routing.server.ts";
-import { isCreditless } from "../server/visitor-credit.server.ts";
 import { wordsOf } from "../server/website-words.server.ts";
 import { tagsOf } from "../tracking/tags.server.ts";
 import { announcementOf } from "./announcement.server.ts";
@@ -116,8 +115,9 @@ async function creditOf(context: PageContext): Promise<Pick<ShopView, "credit" |
     return { credit: null, itemCount: 0 };
   }
   const { prepaid_value, used_credit, remaining_credit } = basket;
+  const mayLackCredit = shopMode(context.website).isOpen || context.visit.punchout.visit !== null;
   return {
-    ...(isCreditless(context, basket) && { creditless: true as const }),
+    ...(mayLackCredit && prepaid_value === 0 && { creditless: true as const }),
     credit: { prepaid: prepaid_value, used: used_credit, remaining: remaining_credit },
     itemCount: basket.item_count,
   };

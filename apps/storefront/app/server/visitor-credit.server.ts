@@ -1,18 +1,11 @@
-import type { BasketView } from "@guerdon/contract";
 import type { MinorUnits } from "@guerdon/domain/money";
 import { PAYMENT_TYPES } from "@guerdon/domain/payment";
-import { shopMode } from "@guerdon/domain/website/shop-mode";
 import type { PageContext } from "./page-context.server.ts";
 
-/** What the visitor has left in minor units; undefined for guests, and where there may be no credit and is none. */
+/** What the visitor has left in minor units; undefined for guests, and for whoever has no credit. */
 export async function creditLeft(context: PageContext): Promise<MinorUnits | undefined> {
   const { basket } = await context.visit.basket();
-  return !basket || isCreditless(context, basket) ? undefined : basket.remaining_credit;
-}
-
-/** No credit is spoken of, because there may be none and is none: in an open shop, and in a buyer's visit. */
-export function isCreditless({ website, visit }: PageContext, { prepaid_value }: BasketView): boolean {
-  return prepaid_value === 0 && (shopMode(website).isOpen || visit.punchout.visit !== null);
+  return basket && basket.prepaid_value > 0 ? basket.remaining_credit : undefined;
 }
 
 /**

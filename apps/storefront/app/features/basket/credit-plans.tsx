@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Once } from "../../page/once.tsx";
 import { PageLink, useLocalPath } from "../../page/page-link.tsx";
 import { useIsSubmitting } from "../../page/use-losses.ts";
@@ -52,8 +52,12 @@ export function CreditPlans({ className = "", title, text, take, conditions, pla
 
 function Plan({ lines, fields, take }: CreditPlansData["plans"][number] & { take: string }) {
   const pathOf = useLocalPath();
-  const busy = useIsSubmitting();
   const id = useId();
+  // Only the button that was pressed: all forms of the page submit the same way.
+  const pressed = useNavigation().formData;
+  const isPressed =
+    pressed !== undefined && Object.entries(fields).every(([name, value]) => pressed.get(name) === value);
+  const busy = useIsSubmitting() && isPressed;
   return (
     <li className="panel panel-tight">
       <ul id={id}>

@@ -38,7 +38,7 @@ function CreditNote({ cost }: { cost: number }) {
   const t = useT();
   const money = useMoney();
   const credit = useCredit();
-  if (!credit) {
+  if (!credit?.prepaid) {
     return null;
   }
   const missing = cost - credit.remaining;

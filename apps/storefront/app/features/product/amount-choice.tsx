@@ -67,7 +67,7 @@ function Missing({ due }: { due: number }) {
   const t = useT();
   const money = useMoney();
   const credit = useCredit();
-  const missing = credit ? due - credit.remaining : 0;
+  const missing = credit?.prepaid ? due - credit.remaining : 0;
   return (
     missing > 0 && (
       <span className="amount-choice-missing">{t("product.short-of-credit", { amount: money(missing) })}</span>
