@@ -42,7 +42,7 @@ interface Pricing<Choice extends PlanChoice> {
 
 /**
  * Ways to spend what is left of a credit to the last minor unit [basket.plans]: those with the fewest pieces first, each
- * of other products than those before it where there are such.
+ * with a product that none before it has.
  * @param choices the best first
  */
 export function creditPlans<Choice extends PlanChoice>(
@@ -51,10 +51,12 @@ export function creditPlans<Choice extends PlanChoice>(
   pricing: Pricing<Choice>,
 ): CreditPlan<Choice>[] {
   const search = new PlanSearch(left, choices, pricing);
-  for (let size = 1; size <= MAX_PIECES && search.found.length < MAX_PLANS; size += 1) {
+  let plans: CreditPlan<Choice>[] = [];
+  for (let size = 1; size <= MAX_PIECES && plans.length < MAX_PLANS; size += 1) {
     search.add(size);
+    plans = differing(search.found);
   }
-  return differing(search.found);
+  return plans;
 }
 
 interface Extending {
@@ -245,17 +247,27 @@ function pieceWithin<Choice extends PlanChoice>(
   return face_value === undefined ? undefined : { choice, price: freeAmountPrice(free, face_value), face_value };
 }
 
-/** The first plans of which each has a product that none before it has; then others. */
+/** The plans of which each has other products than all before it, then those that have one product of their own. */
 function differing<Choice extends PlanChoice>(plans: readonly CreditPlan<Choice>[]): CreditPlan<Choice>[] {
   const shown = new Set<string>();
-  const different = plans.filter((plan) => {
-    const numbers = plan.map(({ choice }) => choice.number);
-    const isNew = numbers.every((number) => !shown.has(number));
-    for (const number of isNew ? numbers : []) {
-      shown.add(number);
+  const chosen: CreditPlan<Choice>[] = [];
+  for (const isWanted of [isWhollyNew, isPartlyNew]) {
+    for (const plan of plans) {
+      if (!chosen.includes(plan) && isWanted(plan, shown)) {
+        chosen.push(plan);
+        for (const { choice } of plan) {
+          shown.add(choice.number);
+        }
+      }
     }
-    return isNew;
-  });
-  const others = plans.filter((plan) => !different.includes(plan));
-  return [...different, ...others].slice(0, MAX_PLANS);
+  }
+  return chosen.slice(0, MAX_PLANS).sort((one, other) => one.length - other.length);
+}
+
+function isWhollyNew(plan: CreditPlan<PlanChoice>, shown: ReadonlySet<string>): boolean {
+  return plan.every(({ choice }) => !shown.has(choice.number));
+}
+
+function isPartlyNew(plan: CreditPlan<PlanChoice>, shown: ReadonlySet<string>): boolean {
+  return plan.some(({ choice }) => !shown.has(choice.number));
 }

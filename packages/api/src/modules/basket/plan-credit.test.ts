@@ -51,9 +51,13 @@ async function takeFirst(visitor: Visitor, update_type: "ADD_ALL" | "TAKE_BACK" 
 test("plans spend what the basket leaves to the last cent, and are undone by one press", async () => {
   await using testShop = await shopWith(4700, [voucher("A", 1000, 2500), free, voucher("B", 2200)]);
   const visitor = await visitorWithCode(testShop);
-  expect(await plansOf(visitor)).toEqual([["1 × F-FREE 4700"], ["1 × A-25 2500", "1 × B-22 2200"], expect.anything()]);
+  expect(await plansOf(visitor)).toEqual([["1 × F-FREE 4700"], ["1 × A-25 2500", "1 × B-22 2200"]]);
   await visitor.add("A", "A-25");
-  expect(await plansOf(visitor)).toEqual([["1 × F-FREE 2200"], ["1 × B-22 2200"], expect.anything()]);
+  expect(await plansOf(visitor)).toEqual([
+    ["1 × F-FREE 2200"],
+    ["1 × B-22 2200"],
+    ["1 × A-10 1000", "1 × F-FREE 1200"],
+  ]);
   const undo = await takeFirst(visitor);
   const spent = await visitor.must(contract.readBasket, {});
   expect(spent).toMatchObject({ remaining_credit: 0, missing_amount_of_money: 0, item_count: 2 });
