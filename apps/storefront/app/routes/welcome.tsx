@@ -52,8 +52,8 @@ async function homeOf(context: PageContext) {
   const tiles = tilesOf(need(context, all).facets.category, need(context, faces).products);
   const { banners, teaser } = await promotionBlocks(context, [...areas.top, ...areas.main]);
   const top = [...banners, ...areas.top];
-  const isHighlighted = ({ number }: { number: string }) => highlighted.some((product) => product.number === number);
-  const others = recommended.filter((each) => !isHighlighted(each));
+  const picks = without(highlighted, fitting);
+  const others = without(recommended, [...fitting, ...picks]);
   return {
     areas: { ...areas, top },
     islands: islandsAt(context, "welcome"),
@@ -61,12 +61,21 @@ async function homeOf(context: PageContext) {
     // What one product spends is in the first row already.
     ...(plans?.plans.some(({ lines }) => lines.length > 1) && { plans }),
     fitting,
-    highlighted,
+    highlighted: picks,
     recommended: others,
     discounts,
     own,
     tiles,
   };
+}
+
+/** The products that are not shown in the rows above. */
+function without<Each extends { number: string }>(
+  products: readonly Each[],
+  shown: readonly { number: string }[],
+): Each[] {
+  const numbers = new Set(shown.map(({ number }) => number));
+  return products.filter(({ number }) => !numbers.has(number));
 }
 
 export const action = openPortal;

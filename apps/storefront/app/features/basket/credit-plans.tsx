@@ -65,7 +65,7 @@ function Plan({ lines, fields, take }: CreditPlansData["plans"][number] & { take
           <li key={number + amount}>
             <GiftCard kind={isThing ? "thing" : "card"} picture={picture} size="line" />
             <span>
-              <PageLink className="link" to={`/product-details/${number}`} lang={lang}>
+              <PageLink className="link link-alone" to={`/product-details/${number}`} lang={lang}>
                 {name}
               </PageLink>
               <span className="figures">{amount}</span>

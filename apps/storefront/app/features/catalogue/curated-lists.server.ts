@@ -8,6 +8,9 @@ import type { CardData } from "./product-card.tsx";
 /** Products in the slider of the basket page [catalogue.basket-slider]. */
 const CATALOGUE_SLIDER = 20;
 
+/** Products in the row of those that the credit covers, so that the next rows have others [catalogue.fitting]. */
+const FITTING_CARDS = 8;
+
 /** A product list with its title. */
 export interface TitledList {
   id: string;
@@ -51,7 +54,8 @@ export async function fittingCards(context: PageContext): Promise<CardData[]> {
   }
   const query = { credit };
   const result = await context.call(contract.showCuratedList, { params: { list: "fitting" }, query });
-  return result.ok ? result.value.products.map((product) => cardOf(product, context.language)) : [];
+  const products = result.ok ? result.value.products.slice(0, FITTING_CARDS) : [];
+  return products.map((product) => cardOf(product, context.language));
 }
 
 /** The website's own lists. One with too few products is left out, not filled up with others. */

@@ -43,9 +43,7 @@ function CreditNote({ cost }: { cost: number }) {
   }
   const missing = cost - credit.remaining;
   return (
-    <small className={missing > 0 ? "card-short" : "card-fits"}>
-      {missing > 0 ? t("product.short-of-credit", { amount: money(missing) }) : t("product.fits-credit")}
-    </small>
+    <small>{missing > 0 ? t("product.short-of-credit", { amount: money(missing) }) : t("product.fits-credit")}</small>
   );
 }
 
