@@ -33,12 +33,15 @@ interface ProductCardProps {
   still?: boolean;
 }
 
+/** A credit of so many times the price needs no word. */
+const PLENTY = 4;
+
 /** Whether the visitor's credit covers a product, or what is missing; nothing without credit [catalogue.credit-note]. */
 function CreditNote({ cost }: { cost: number }) {
   const t = useT();
   const money = useMoney();
   const credit = useCredit();
-  if (!credit?.prepaid) {
+  if (!credit?.prepaid || cost * PLENTY <= credit.remaining) {
     return null;
   }
   const missing = cost - credit.remaining;
