@@ -10,7 +10,6 @@ import { loadPromotions } from "../features/promotion/promotions.server.ts";
 import { endingOf } from "../features/voucher/code-name.tsx";
 import { islandHtml, surveyHtml } from "../island/island-frame.server.tsx";
 import { isMinimal, type PageContext } from "../server/page-context.server.ts";
-import { creditLeft } from "../server/visitor-credit.server.ts";
 import type { Block } from "./block.ts";
 import { islandFilling } from "./island-blocks.server.ts";
 
@@ -68,10 +67,7 @@ async function fillSlider({ link = "" }: Block, context: PageContext): Promise<P
   if (isMinimal(context) || !context.website.session_info.logged_in) {
     return undefined;
   }
-  const query = {
-    ...listQuery({ ...readListState(parameters), page: 1 }, await creditLeft(context)),
-    page_size: SLIDER_PRODUCTS,
-  };
+  const query = { ...listQuery({ ...readListState(parameters), page: 1 }), page_size: SLIDER_PRODUCTS };
   const list = await context.call(contract.listProducts, { query });
   const products = list.ok ? list.value.products.map((product) => cardOf(product, context.language)) : [];
   return products.length > 0 ? { filling: { products } } : undefined;

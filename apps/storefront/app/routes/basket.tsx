@@ -6,10 +6,8 @@ import { amountReasons } from "../features/basket/amount-reasons.server.ts";
 import { basketData } from "../features/basket/basket-data.server.ts";
 import { BasketLineItem } from "../features/basket/basket-line.tsx";
 import { Changes } from "../features/basket/changes.tsx";
-import { creditPlans } from "../features/basket/credit-plans.server.ts";
-import { CreditPlans } from "../features/basket/credit-plans.tsx";
 import { endVisit, wayBackOf } from "../features/basket/hand-over-basket.server.ts";
-import { DONE, fieldOf, undoOf, updateOf } from "../features/basket/read-update.server.ts";
+import { DONE, fieldOf, undoFields, updateOf } from "../features/basket/read-update.server.ts";
 import { shownBasket, shownIn } from "../features/basket/shown-basket.server.ts";
 import { Summary } from "../features/basket/summary.tsx";
 import { useKeptFocus } from "../features/basket/use-kept-focus.ts";
@@ -22,7 +20,7 @@ import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
 import { useAllProductsPath, useCredit, useMoney, useT } from "../page/use-shop.ts";
 import { limitText, problemOf } from "../server/failure.server.ts";
-import { enter, need, requireBasket } from "../server/page-context.server.ts";
+import { enter, need, type PageContext, requireBasket } from "../server/page-context.server.ts";
 import { withoutSession } from "../server/routing.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { DELIVERY_ICONS } from "../ui/delivery.ts";
@@ -35,12 +33,8 @@ import type { Route } from "./+types/basket";
 
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
+  const [basket, catalogue] = await Promise.all([requireBasket(context), catalogueCards(context)]);
   const { visit } = context.visit.punchout;
-  const [basket, catalogue, plans] = await Promise.all([
-    requireBasket(context),
-    catalogueCards(context),
-    visit ? undefined : creditPlans(context),
-  ]);
   const check = visit && need(context, await context.call(contract.checkPunchout, {}));
   const money = moneyFormat(context.website.website_currency_short_symbol, context.language);
   const notes = check ? lineNotes(check, { t: context.t, money }) : { refused: [], changed: [] };
@@ -64,7 +58,6 @@ export async function loader(args: Route.LoaderArgs) {
         shown: shownBasket(basket),
       }),
     reasons: amountReasons(context, basket),
-    ...(plans && { plans }),
     further: visit?.is_read_only ? [] : catalogue.filter(({ number }) => !inBasket.has(number)),
   };
 }
@@ -85,8 +78,7 @@ export async function action(args: Route.ActionArgs) {
   if (!update) {
     return refuse(context.t("api-errors.no_quantity"));
   }
-  const { basket } = update.update_type === "REMOVE" ? await context.visit.basket() : { basket: null };
-  const undo = undoOf(update, basket?.product_position ?? []);
+  const undo = update.update_type === "REMOVE" ? await undoOf(context, update.data.position) : undefined;
   const result = await context.call(contract.changeBasket, { body: update });
   if (result.ok) {
     return context.go("/basket", { name: DONE[update.update_type], ...(undo && { undo }) });
@@ -94,14 +86,13 @@ export async function action(args: Route.ActionArgs) {
   if (result.failure.status === 401) {
     return withoutSession(context, CODE.sessionExpired);
   }
-  // The page was outdated: the line that would show the error no longer exists. What is added is no line yet.
-  const isAdded = update.update_type === "ADD" || update.update_type === "ADD_ALL";
-  if (result.failure.error_code === "NOT_FOUND" && !isAdded) {
+  // The page was outdated: the line that would show the error no longer exists. Restoring (ADD) refers to no line.
+  if (result.failure.error_code === "NOT_FOUND" && update.update_type !== "ADD") {
     return context.go("/basket", { name: "line-gone" });
   }
   const { text, toast } = problemOf(context, result.failure);
   // An error of a line is shown at the line only.
-  return refuse(text, toast && isAdded);
+  return refuse(text, toast && update.update_type === "ADD");
 }
 
 const NO_CHANGES: readonly string[] = [];
@@ -109,9 +100,15 @@ const NO_CHANGES: readonly string[] = [];
 /** A refusal of the whole basket. */
 const OF_NO_LINE = { toast: false, position: 0, field: undefined };
 
+/** The form fields that restore a line after its removal. */
+async function undoOf(context: PageContext, position: number): Promise<Record<string, string> | undefined> {
+  const { basket } = await context.visit.basket();
+  return undoFields(basket?.product_position.find((line) => line.position === position));
+}
+
 export default function BasketPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const t = useT();
-  const { groups, sums, reasons, problems, canBeOrdered, unaddressed, version, further, handOver, plans } = loaderData;
+  const { groups, sums, reasons, problems, canBeOrdered, unaddressed, version, further, handOver } = loaderData;
   const allProducts = useAllProductsPath();
   const onFocus = useKeptFocus();
   useToast(failed?.toast ? failed : undefined);
@@ -159,7 +156,6 @@ export default function BasketPage({ loaderData, actionData: failed }: Route.Com
           )}
         </div>
       )}
-      {plans && <CreditPlans {...plans} className="basket-plans" />}
       <ProductSlider
         className="product-slider-below"
         title={t("basket.more")}

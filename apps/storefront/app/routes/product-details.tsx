@@ -21,7 +21,6 @@ import { useT } from "../page/use-shop.ts";
 import { problemOf } from "../server/failure.server.ts";
 import { enter, isMinimal, need, notFound, type PageContext } from "../server/page-context.server.ts";
 import { withoutSession } from "../server/routing.server.ts";
-import { suggestionLimit } from "../server/visitor-credit.server.ts";
 import { trackedPart } from "../tracking/tags.server.ts";
 import { additionOf, viewOf } from "../tracking/tracked-events.server.ts";
 import "../page/product-messages.ts";
@@ -75,10 +74,7 @@ function keptChoice(
 
 /** Products related to the one just added; empty if the request fails. */
 async function relatedCards(context: PageContext, number: string): Promise<CardData[]> {
-  const credit = await suggestionLimit(context);
-  const answer = await context.call(contract.relatedProducts, {
-    query: { number, ...(credit !== undefined && { credit }) },
-  });
+  const answer = await context.call(contract.relatedProducts, { query: { number } });
   const related = answer.ok ? answer.value.products : [];
   return related.map((product) => cardOf(product, context.language));
 }

@@ -35,7 +35,6 @@ import { useIsLost } from "../page/use-losses.ts";
 import { useT } from "../page/use-shop.ts";
 import { openPortal } from "../server/open-portal.server.ts";
 import { enter, need } from "../server/page-context.server.ts";
-import { creditLeft } from "../server/visitor-credit.server.ts";
 import { trackedPart } from "../tracking/tags.server.ts";
 import { listOf } from "../tracking/tracked-events.server.ts";
 import "../page/list-messages.ts";
@@ -43,15 +42,12 @@ import type { Route } from "./+types/product-overview";
 
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
-  const credit = await creditLeft(context);
-  const asked = readListState(context.url.searchParams);
-  // Who has no credit may have a link from somebody who has.
-  const state = { ...asked, fitsCredit: asked.fitsCredit && credit !== undefined };
+  const state = readListState(context.url.searchParams);
   // Before the list is made, which the next request makes.
   if (!context.url.searchParams.has("page")) {
     throw context.go(listPath(state, { page: 1 }));
   }
-  const query = { ...listQuery(state, credit), page_size: pageSize(context, args.request) };
+  const query = { ...listQuery(state), page_size: pageSize(context, args.request) };
   const list = need(context, await context.call(contract.listProducts, { query }));
   const shown = { ...state, page: list.page };
   // The URL names the page that is shown: one beyond the last means the last [catalogue.paging].

@@ -3,11 +3,9 @@ import { ContentBlocks } from "../content/content-blocks.tsx";
 import { loadAreas } from "../content/content-page.server.ts";
 import { islandsAt } from "../content/island-blocks.server.ts";
 import { promotionBlocks } from "../content/promotion-blocks.server.ts";
-import { creditPlans } from "../features/basket/credit-plans.server.ts";
-import { CreditPlans } from "../features/basket/credit-plans.tsx";
 import { tilesOf } from "../features/catalogue/category-tiles.server.ts";
 import { CategoryTiles } from "../features/catalogue/category-tiles.tsx";
-import { fittingCards, highlightCards, listCards, websiteLists } from "../features/catalogue/curated-lists.server.ts";
+import { highlightCards, listCards, websiteLists } from "../features/catalogue/curated-lists.server.ts";
 import { Highlights } from "../features/catalogue/highlights.tsx";
 import { firstRow } from "../features/catalogue/page-size.server.ts";
 import { plainList } from "../features/catalogue/plain-list.server.ts";
@@ -37,45 +35,31 @@ export async function loader(args: Route.LoaderArgs) {
 async function homeOf(context: PageContext) {
   // Requested for the category facet with its counts, and for pictures of its products.
   const query = { page: 1, page_size: 1 };
-  const [, areas, plans, fitting, highlighted, recommended, discounts, own, all, faces] = await Promise.all([
+  const [, areas, highlighted, recommended, discounts, own, all, faces] = await Promise.all([
     requireBasket(context),
     loadAreas(context, "/welcome"),
-    creditPlans(context),
-    fittingCards(context),
     highlightCards(context),
     listCards(context, "recommended"),
     listCards(context, "highest-discount"),
     websiteLists(context),
     context.call(contract.listProducts, { query }),
-    context.call(contract.showCuratedList, { params: { list: "categories" }, query: {} }),
+    context.call(contract.showCuratedList, { params: { list: "categories" } }),
   ]);
   const tiles = tilesOf(need(context, all).facets.category, need(context, faces).products);
   const { banners, teaser } = await promotionBlocks(context, [...areas.top, ...areas.main]);
   const top = [...banners, ...areas.top];
-  const picks = without(highlighted, fitting);
-  const others = without(recommended, [...fitting, ...picks]);
+  const isHighlighted = ({ number }: { number: string }) => highlighted.some((product) => product.number === number);
+  const others = recommended.filter((each) => !isHighlighted(each));
   return {
     areas: { ...areas, top },
     islands: islandsAt(context, "welcome"),
     teaser,
-    // What one product spends is in the first row already.
-    ...(plans?.plans.some(({ lines }) => lines.length > 1) && { plans }),
-    fitting,
-    highlighted: picks,
+    highlighted,
     recommended: others,
     discounts,
     own,
     tiles,
   };
-}
-
-/** The products that are not shown in the rows above. */
-function without<Each extends { number: string }>(
-  products: readonly Each[],
-  shown: readonly { number: string }[],
-): Each[] {
-  const numbers = new Set(shown.map(({ number }) => number));
-  return products.filter(({ number }) => !numbers.has(number));
 }
 
 export const action = openPortal;
@@ -92,31 +76,12 @@ export default function WelcomePage({ loaderData: { list, home } }: Route.Compon
 
 type HomeProps = NonNullable<Route.ComponentProps["loaderData"]["home"]>;
 
-function Home({
-  areas,
-  islands,
-  teaser,
-  plans,
-  fitting,
-  highlighted,
-  recommended,
-  discounts,
-  own,
-  tiles,
-  firstRow: eager,
-}: HomeProps) {
+function Home({ areas, islands, teaser, highlighted, recommended, discounts, own, tiles, firstRow: eager }: HomeProps) {
   const t = useT();
   const credit = useCredit();
   return (
     <>
       {credit ? <CreditPanel credit={credit} /> : <h1 className="sr-only">{t("welcome.page-title")}</h1>}
-      <ProductSlider
-        title={t("welcome.fitting")}
-        to="/product-overview?fitsCredit=true&page=1"
-        products={fitting}
-        firstRow={eager}
-      />
-      {plans && <CreditPlans {...plans} />}
       <ContentBlocks blocks={areas.top} />
       <Highlights products={highlighted} firstRow={eager} />
       <ProductSlider

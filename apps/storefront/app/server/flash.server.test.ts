@@ -19,7 +19,7 @@ describe("a message for the next page", () => {
       { number: 1 },
       "text",
       null,
-      { long: "x".repeat(151) },
+      { long: "x".repeat(101) },
       Object.fromEntries(Array.from("abcdefghi", (letter) => [letter, letter])),
     ]) {
       expect(read(made)).toEqual({ name: "removed" });

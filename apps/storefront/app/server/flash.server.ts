@@ -12,7 +12,6 @@ export interface Flash {
     | "added"
     | "removed"
     | "restored"
-    | "planned"
     | "changed"
     | "code-removed"
     | "session-expired"
@@ -34,7 +33,7 @@ export interface Flash {
     | PageNotice;
   /** Fills the message's `{value}`. */
   value?: string;
-  /** The fields of a form, posted to the basket, that undoes its last change. */
+  /** The fields of a form, posted to the basket, that restores a removed line. */
   undo?: Record<string, string>;
   /** The product's page to which a code leads back, see `returnPath`. */
   back?: string;
@@ -46,7 +45,6 @@ const NAMES: readonly Flash["name"][] = [
   "added",
   "removed",
   "restored",
-  "planned",
   "code-removed",
   "changed",
   "session-expired",
@@ -101,15 +99,13 @@ export function readFlash(request: Request): Flash | undefined {
 }
 
 const MAX_FIELDS = 8;
-/** A choice of a plan has two numbers of up to 60 characters. */
-const MAX_FIELD = 150;
 
 function isFields(value: unknown): value is Record<string, string> {
   if (typeof value !== "object" || value === null) {
     return false;
   }
   const fields = Object.values(value);
-  return fields.length <= MAX_FIELDS && fields.every((field) => typeof field === "string" && field.length <= MAX_FIELD);
+  return fields.length <= MAX_FIELDS && fields.every((field) => typeof field === "string" && field.length <= 100);
 }
 
 /** True for what no toast says: the page says it itself, or it only leads back to a product. */

@@ -38,7 +38,7 @@ const callsOf = (call: Client, host: string) =>
     call(contract.initWebsite, { body: { url: `https://${host}/`, language: "de" } }),
     call(contract.hasLoggedIn, {}),
     call(contract.listProducts, LIST),
-    call(contract.showCuratedList, { params: { list: "recommended" }, query: {} }),
+    call(contract.showCuratedList, { params: { list: "recommended" } }),
     call(contract.showProduct, { params: { number: "TV1" } }),
     call(contract.showProduct, { params: { number: "NOBODY" } }),
     call(contract.readBasket, {}),

@@ -1,11 +1,9 @@
-import { MAX_PIECES } from "@guerdon/domain/basket/credit-plans";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { money } from "../money.ts";
 import { MAXIMUM_CODES } from "../refusal-codes.ts";
 import { basket } from "../shapes/basket.ts";
 import { deliveryType, selectedAnswer } from "../shapes/common.ts";
-import { listedProduct } from "../shapes/product.ts";
 
 export const createBasket = endpoint({
   name: "createBasket",
@@ -32,28 +30,22 @@ export const readBasket = endpoint({
 const position = z.int().positive();
 const quantity = z.int().min(1).max(1_000_000);
 
-const addition = z.strictObject({
-  number: z.string().max(50),
-  variation_id: z.string().max(60),
-  quantity: quantity.default(1),
-  /** Required for a free amount. */
-  face_value: money.nullable().default(null),
-  delivery_options: deliveryType,
-  /** The redemption conditions are confirmed with this request; otherwise they must have been confirmed before. */
-  hints_confirmed: z.boolean().optional(),
-  /** The answer to the product's survey. It is stored with the line and the order. */
-  selected_answer: selectedAnswer.optional(),
-});
-
-/** Choices that are added or taken back together. */
-const additions = z.strictObject({ lines: z.array(addition).min(1).max(MAX_PIECES) });
-
 const basketUpdate = z.discriminatedUnion("update_type", [
-  z.strictObject({ update_type: z.literal("ADD"), data: addition }),
-  /** All of them or none [basket.plans]. */
-  z.strictObject({ update_type: z.literal("ADD_ALL"), data: additions }),
-  /** Takes as many pieces of the same choices out again. */
-  z.strictObject({ update_type: z.literal("TAKE_BACK"), data: additions }),
+  z.strictObject({
+    update_type: z.literal("ADD"),
+    data: z.strictObject({
+      number: z.string().max(50),
+      variation_id: z.string().max(60),
+      quantity: quantity.default(1),
+      /** Required for a free amount. */
+      face_value: money.nullable().default(null),
+      delivery_options: deliveryType,
+      /** The redemption conditions are confirmed with this request; otherwise they must have been confirmed before. */
+      hints_confirmed: z.boolean().optional(),
+      /** The answer to the product's survey. It is stored with the line and the order. */
+      selected_answer: selectedAnswer.optional(),
+    }),
+  }),
   z.strictObject({ update_type: z.literal("REMOVE"), data: z.strictObject({ position }) }),
   z.strictObject({ update_type: z.literal("CHANGE_QUANTITY"), data: z.strictObject({ position, quantity }) }),
   z.strictObject({
@@ -99,34 +91,6 @@ export const setRecipients = endpoint({
   bodyLimit: 4 * RECIPIENT_TABLE_LIMIT,
   output: basket,
   failures: ["RECIPIENTS_INVALID", "ABE007", ...MAXIMUM_CODES, "CONFLICT", "PAYMENT_IN_PROCESS"],
-});
-
-export const planCredit = endpoint({
-  name: "planCredit",
-  summary: "Ways to spend what the basket leaves of the credit to the last minor unit, at most three",
-  method: "GET",
-  path: "/basket/plans",
-  access: "logged_in",
-  reads: "basket",
-  output: z.object({
-    plans: z.array(
-      z.object({
-        lines: z.array(
-          z.object({
-            product: listedProduct,
-            variation_id: z.string(),
-            /** The chosen amount of a free one. */
-            face_value: money.nullable(),
-            /** Of one piece. */
-            price: money,
-            quantity: z.int(),
-            delivery_type: deliveryType,
-          }),
-        ),
-      }),
-    ),
-  }),
-  failures: [],
 });
 
 export const resetBasket = endpoint({

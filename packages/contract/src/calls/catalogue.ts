@@ -5,7 +5,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { money } from "../money.ts";
 import { category, listedProduct, product } from "../shapes/product.ts";
-import { amountText, facetSchemas, filterQuery, flag, whole } from "../shapes/product-filters.ts";
+import { facetSchemas, filterQuery, flag, whole } from "../shapes/product-filters.ts";
 
 export const listProductsCall = endpoint({
   name: "listProducts",
@@ -18,8 +18,6 @@ export const listProductsCall = endpoint({
     /** Restricts the list to matches of the term. */
     search: z.string().trim().min(1).max(SEARCH_TERM.max).optional(),
     ...filterQuery,
-    /** The visitor's credit, of which the list counts what it covers [catalogue.credit-filter]. */
-    credit: amountText.optional(),
     /** Set by links of the shop; without effect. */
     nav: flag.optional(),
     /** Default: `relevance` for a search, else `default`. */
@@ -64,23 +62,19 @@ export const showProduct = endpoint({
 /** The automatic lists [catalogue.automatic-lists], and a website's own as `custom:{id}` [catalogue.custom-list]. */
 const listName = z
   .string()
-  .regex(/^(recommended|highlighted|highest-discount|categories|fitting|custom:[a-z][a-z0-9-]{0,39})$/);
+  .regex(/^(recommended|highlighted|highest-discount|categories|custom:[a-z][a-z0-9-]{0,39})$/);
 
 export const showCuratedList = endpoint({
   name: "showCuratedList",
   summary:
-    "The products of a list: recommended, highlighted, highest-discount, categories (one of each), fitting (a credit), or custom:{id}",
+    "The products of a list: recommended, highlighted, highest-discount, categories (one of each), or custom:{id}",
   method: "GET",
   path: "/catalog/lists/{list}",
   access: "logged_in",
   reads: "catalogue",
   params: z.strictObject({ list: listName }),
-  query: z.strictObject({
-    /** For the list `fitting`: the visitor's credit. */
-    credit: amountText.optional(),
-  }),
   output: z.object({
-    /** The returned list: `recommended` replaces a custom list with too few products, and `fitting` without a credit. */
+    /** The returned list: `recommended` replaces a custom list with too few products. */
     list: listName,
     products: z.array(listedProduct),
   }),
@@ -124,11 +118,7 @@ export const relatedProducts = endpoint({
   path: "/catalog/related",
   access: "logged_in",
   reads: "catalogue",
-  query: z.strictObject({
-    number: z.string().regex(/^[A-Za-z0-9]{1,50}$/),
-    /** The highest price to suggest. */
-    credit: amountText.optional(),
-  }),
+  query: z.strictObject({ number: z.string().regex(/^[A-Za-z0-9]{1,50}$/) }),
   output: z.object({ products: z.array(listedProduct) }),
   failures: [],
 });

@@ -1,4 +1,3 @@
-import { majorFromMinor, minorFromMajor } from "@guerdon/domain/money";
 import {
   MAX_NAME_CHARACTERS,
   MAX_NAMES,
@@ -28,12 +27,6 @@ export const flag = z.codec(z.enum(["true", "false"]), z.boolean(), {
 });
 
 export const whole = z.codec(z.string().regex(/^\d{1,9}$/), z.int(), { decode: Number, encode: String });
-
-/** An amount as a query parameter, in the major unit: `47.35`. */
-export const amountText = z.codec(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/), z.int(), {
-  decode: (text) => minorFromMajor(Number(text)) ?? 0,
-  encode: (minor) => String(majorFromMinor(minor)),
-});
 
 /** A list of choices as one comma-separated query parameter. */
 const commaList = (choices: readonly string[]) => {
@@ -81,7 +74,6 @@ function parameterOf(filter: ProductFilter): z.ZodType {
     case "choices":
       return commaList(filter.choices);
     case "flag":
-    case "limit":
       return flag;
     case "range":
       return priceBounds;
@@ -113,7 +105,6 @@ function choiceOf(filter: ProductFilter): z.ZodType | undefined {
     case "choices":
       return z.enum(filter.choices as [string, ...string[]]);
     case "flag":
-    case "limit":
       return z.literal(true);
     case "names":
       return z.string();

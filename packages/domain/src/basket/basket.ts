@@ -81,43 +81,6 @@ export function addLine(
   return added.quantity > limit ? { refusal: "quantity_above_limit" } : { lines: [...lines, added] };
 }
 
-/**
- * Adds several products, all of them or none.
- * @returns the refusal of the first that cannot be added
- */
-export function addLines(
-  lines: readonly BasketLine[],
-  additions: readonly Addition[],
-  context: { products: ReadonlyMap<string, Product>; nextPosition: number; limit: number },
-): Change {
-  const { products, limit } = context;
-  let grown = [...lines];
-  for (const addition of additions) {
-    const nextPosition = context.nextPosition + grown.length - lines.length;
-    const change = addLine(grown, addition, { product: products.get(addition.number), nextPosition, limit });
-    if ("refusal" in change) {
-      return change;
-    }
-    grown = change.lines;
-  }
-  return { lines: grown };
-}
-
-/** Takes pieces of the same choices out again; a line that has fewer is removed [basket.plans]. */
-export function takeBack(lines: readonly BasketLine[], additions: readonly Addition[]): Change {
-  const left = lines.map((line) => {
-    const taken = additions.filter((addition) => isChoiceOf(line, addition));
-    return { ...line, quantity: taken.reduce((rest, { quantity }) => rest - quantity, line.quantity) };
-  });
-  return { lines: left.filter(({ quantity }) => quantity > 0) };
-}
-
-/** A line has no amount of its own where its variation has one. */
-function isChoiceOf(line: BasketLine, { variation_id, delivery_type, face_value }: Addition): boolean {
-  const isSame = line.variation_number === variation_id && line.delivery_type === delivery_type;
-  return isSame && (line.face_value === null || line.face_value === face_value);
-}
-
 /** Replaces the line's survey answer, unless the new one is "no_answer". */
 function withAnswer(lines: readonly BasketLine[], twin: BasketLine, { selected_answer }: BasketLine) {
   if (!selected_answer || selected_answer === "no_answer") {

@@ -137,36 +137,6 @@ function isCharged({ amount, discount_percent, free_from }: FeeRule): boolean {
 }
 
 /**
- * The bounds of what fees and discounts add to the price of further lines: their own, and those of the basket that end
- * at the value that it then has.
- * @param amount the value of the basket with these lines, at most
- * @param charged the fees of the basket without them
- */
-export function feeBounds(
-  rules: readonly FeeRule[],
-  lines: readonly Pick<ChargedLine, "delivery_type" | "type_group">[],
-  { amount, charged }: { amount: MinorUnits; charged: readonly FeeLine[] },
-): { least: MinorUnits; most: MinorUnits } {
-  const applied = rules.filter((rule) => lines.some((line) => applies(rule, line)));
-  const [discounts, fees] = [applied.filter(isVoucherDiscount), applied.filter((rule) => !isVoucherDiscount(rule))];
-  const mostOf = ({ amount: own }: FeeRule) => (own.kind === "fixed" ? own.value : shareOf(own.percent, amount));
-  const ending = charged.filter(({ free_from }) => free_from !== null).map(({ gross_price }) => gross_price);
-  return {
-    least: -sum([...discounts.map(mostOf), ...ending.filter((fee) => fee > 0)]),
-    most: sum([...fees.map(mostOf), ...ending.filter((fee) => fee < 0).map((fee) => -fee)]),
-  };
-}
-
-function isVoucherDiscount({ identifier }: FeeRule): boolean {
-  return identifier === VOUCHER_DISCOUNT;
-}
-
-/** A percentage of what costs an amount once it is taken off or put on; without a bound for all of it. */
-function shareOf(percent: number, amount: MinorUnits): MinorUnits {
-  return percent >= 100 ? Number.MAX_SAFE_INTEGER : Math.ceil((amount * percent) / (100 - percent)) + 1;
-}
-
-/**
  * The amount by which the basket value must rise for free delivery [fee.missing-for-free]; null if delivery is free
  * already or never becomes free.
  * @param basketValue without fees, net if net prices are shown

@@ -1,5 +1,3 @@
-import type { MinorUnits } from "../money/money.ts";
-import type { ListedProduct } from "./listed-product.ts";
 import { type Label, RECOMMENDED_SUBLIST } from "./product.ts";
 
 /** The maximum length of an automatic list [catalogue.automatic-lists]. */
@@ -40,47 +38,6 @@ export function highestDiscounts<Each extends { discount: number }>(products: re
     .filter(({ discount }) => discount > 0)
     .sort((a, b) => b.discount - a.discount)
     .slice(0, LIST_LIMIT);
-}
-
-/**
- * The products of which a price is covered by an amount, those first of which one uses up most of it; sold-out ones are
- * left out [catalogue.fitting].
- */
-export function fittingProducts<Each extends FittingProduct>(products: readonly Each[], amount: MinorUnits): Each[] {
-  const best: { product: Each; spent: MinorUnits }[] = [];
-  for (const product of products) {
-    const spent = product.sold_out ? 0 : highestWithin(product, amount);
-    const isFull = best.length === LIST_LIMIT;
-    if (spent === 0 || (isFull && spent <= (best.at(-1)?.spent ?? 0))) {
-      continue;
-    }
-    const place = best.findIndex((other) => other.spent < spent);
-    best.splice(place < 0 ? best.length : place, 0, { product, spent });
-    best.length = Math.min(best.length, LIST_LIMIT);
-  }
-  return best.map(({ product }) => product);
-}
-
-/** Products in the order of lists that a plan may have beside those that spend most. */
-const USUAL_CANDIDATES = 12;
-
-/** The products among which ways to spend an amount are looked for [basket.plans]. */
-export function planCandidates<Each extends FittingProduct>(products: readonly Each[], amount: MinorUnits): Each[] {
-  const usual = products.filter(({ due, sold_out }) => !sold_out && due <= amount).slice(0, USUAL_CANDIDATES);
-  return [...new Set([...fittingProducts(products, amount), ...usual])];
-}
-
-type FittingProduct = Pick<ListedProduct, "prices" | "free_prices" | "price" | "due"> & { sold_out: boolean };
-
-/** The highest price of a product within an amount; 0 if there is none. */
-function highestWithin({ prices, free_prices: free, price, due }: FittingProduct, amount: MinorUnits): MinorUnits {
-  if (due > amount) {
-    return 0;
-  }
-  // Prices without tax are compared with the amount without it.
-  const shown = price === due ? amount : Math.round((amount * price) / due);
-  const chosen = free && free.min <= shown ? Math.min(free.max, shown) : 0;
-  return Math.max(price, chosen, ...prices.filter((each) => each <= shown));
 }
 
 /** A product to represent each category: the first that represents no other category yet, or else the first. */

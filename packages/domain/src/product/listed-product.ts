@@ -14,8 +14,6 @@ export interface ListedProduct {
   /** The lowest price, which lists sort by. */
   price: MinorUnits;
   highest_price: MinorUnits;
-  /** The lowest price with tax, which the credit has to cover; prices of a website may be shown without. */
-  due: MinorUnits;
   /** Percent; 0 if there is no discount. */
   discount: number;
   categories: readonly number[];

@@ -21,7 +21,6 @@ export interface Choices<Choice extends string = string> extends FilterKindOf<"c
 export type ProductFilter =
   | Choices
   | FilterKindOf<"flag", boolean>
-  | FilterKindOf<"limit", boolean>
   | FilterKindOf<"range", PriceRange | undefined>
   | FilterKindOf<"number", number | undefined>
   | FilterKindOf<"names", readonly string[]>;
@@ -31,7 +30,6 @@ export type FilterKind = ProductFilter["kind"];
 export interface ComparedValue {
   choices: readonly string[];
   flag: boolean;
-  limit: MinorUnits;
   range: OfferedPrices;
   number: readonly number[];
   names: readonly string[];
@@ -74,12 +72,6 @@ export const FLAG: FilterKindOf<"flag", boolean> = {
   read: ([text]) => text === "true",
   write: (isSet) => (isSet ? "true" : ""),
 };
-
-/**
- * Only products up to an amount: `true`. The amount is the visitor's own and never in the URL, so that a link that
- * somebody passes on tells nobody what they have [catalogue.credit-filter].
- */
-export const LIMIT: FilterKindOf<"limit", boolean> = { ...FLAG, kind: "limit" };
 
 /** Products at a price between two bounds: `10-50`, in whole major units. */
 export const RANGE: FilterKindOf<"range", PriceRange | undefined> = {

@@ -6,7 +6,6 @@ import {
   choices,
   type FilterKind,
   FLAG,
-  LIMIT,
   NAMES,
   NUMBER,
   type ProductFilter,
@@ -26,7 +25,6 @@ const SHIPPING_METHODS = ["mail", "post", "sms", "csv", "pdf", "bulk"] as const 
  */
 export const PRODUCT_FILTERS = {
   recommended: FLAG,
-  fitsCredit: LIMIT,
   productType: choices(TYPE_GROUPS),
   shippingMethod: choices(SHIPPING_METHODS),
   redemptionType: choices(REDEMPTION_TYPES),
@@ -42,7 +40,6 @@ export const PRODUCT_FILTERS = {
  */
 export const COMPARISONS = {
   recommended: { of: isRecommended },
-  fitsCredit: { facet: "fitsCredit", of: ({ due }) => due },
   productType: { facet: "productType", of: ({ type_group }) => [type_group] },
   shippingMethod: { facet: "shippingMethod", of: shippingMethods },
   redemptionType: { facet: "redemptionType", of: redemptionTypes },
@@ -76,7 +73,7 @@ export type FilterValues = { [Name in FilterName]: Filters[Name]["none"] };
 /** One choice of a filter. */
 export type FilterChoice<Name extends FilterName> = Filters[Name] extends { choices: readonly (infer Choice)[] }
   ? Choice
-  : { flag: true; limit: true; number: number; names: string; range: never; choices: never }[Filters[Name]["kind"]];
+  : { flag: true; number: number; names: string; range: never; choices: never }[Filters[Name]["kind"]];
 
 /** The number of products that each choice of a filter would leave, the other filters unchanged [catalogue.facets]. */
 export type Facets = { [Name in FacetedFilter]: ReadonlyMap<FilterChoice<Name>, number> };

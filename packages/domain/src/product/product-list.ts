@@ -1,4 +1,3 @@
-import type { MinorUnits } from "../money/money.ts";
 import { isRecommended, type ListedProduct } from "./listed-product.ts";
 import type { PriceRange } from "./product-filter-kinds.ts";
 import type { Facets, FilterName, FilterValues } from "./product-filters.ts";
@@ -22,8 +21,6 @@ export type SortOption = (typeof SORT_OPTIONS)[number];
 export interface FilterState extends SetFilters {
   /** Numbers of the products that a search found, best first. */
   matches?: ReadonlySet<string> | undefined;
-  /** The visitor's credit. Without it, no filter has a limit and none is counted [catalogue.credit-filter]. */
-  credit?: MinorUnits | undefined;
   /** "relevance" without a search means the default order. */
   sort: SortOption;
   /** From 1; a number beyond the last page is corrected to the last [catalogue.paging]. */

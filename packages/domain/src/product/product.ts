@@ -193,15 +193,6 @@ export function freeAmountPrice({ discount }: Pick<PricedFreeAmount, "discount">
   return reducedBy(discount, faceValue);
 }
 
-/** The highest face value that costs no more than an amount; undefined if the lowest one costs more. */
-export function freeAmountWithin(free: PricedFreeAmount, amount: MinorUnits): MinorUnits | undefined {
-  // Prices are rounded, so that the one on the step of the exact amount may be a minor unit too high.
-  const exact = amount / (1 - Math.min(free.discount, 99) / 100) + 1;
-  const step = Math.floor((Math.min(free.max, exact) - free.min) / free.step);
-  const near = [step, step - 1, step - 2].filter((each) => each >= 0).map((each) => free.min + each * free.step);
-  return near.find((value) => freeAmountPrice(free, value) <= amount);
-}
-
 /** The number of the variation that represents a freely chosen face value. */
 export function freeAmountVariation(productNumber: string): string {
   return `${productNumber}-FREE`;

@@ -36,8 +36,7 @@ export async function orderAsCustomer(
   await must(contract.changeBasket, { body: { update_type: "ADD", data } });
   await must(contract.readBasket, {});
   await must(contract.relatedProducts, { query: { number: "TV1" } });
-  await must(contract.showCuratedList, { params: { list: "recommended" }, query: {} });
-  await must(contract.planCredit, {});
+  await must(contract.showCuratedList, { params: { list: "recommended" } });
   await must(contract.listPaymentTypes, {});
   const { basket } = await must(contract.setAddresses, {
     body: {

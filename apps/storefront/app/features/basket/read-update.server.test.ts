@@ -1,7 +1,6 @@
 import type { BasketLineView } from "@guerdon/contract";
 import { expect, it } from "vitest";
-import { planFields } from "./plan-fields.server.ts";
-import { fieldOf, undoFields, undoOf, updateOf } from "./read-update.server.ts";
+import { fieldOf, undoFields, updateOf } from "./read-update.server.ts";
 
 const line = {
   product_number: "PH1",
@@ -66,22 +65,4 @@ it("knows which field a refusal belongs to, and what was typed into it", () => {
     expect(fieldOf(form({ position: "1", intent, quantity: "1" }))).toBeUndefined();
   }
   expect(fieldOf(form({ position: "1", quantity: "9".repeat(500) }))?.typed).toHaveLength(20);
-});
-
-// [basket.plans]
-it("puts a plan in with its conditions confirmed, and takes the same out again", () => {
-  const lines = [
-    { number: "F", variation_id: "F-FREE", face_value: 4750, quantity: 1, delivery_options: 1 as const },
-    { number: "A", variation_id: "A-25", face_value: null, quantity: 2, delivery_options: 0 as const },
-  ];
-  const plan = updateOf(form({ intent: "plan", ...planFields(lines) }));
-  const confirmed = lines.map((line) => ({ ...line, hints_confirmed: true }));
-  expect(plan).toEqual({ update_type: "ADD_ALL", data: { lines: confirmed } });
-  const undo = plan && undoOf(plan, []);
-  expect(updateOf(form(undo ?? {}))).toEqual({ update_type: "TAKE_BACK", data: { lines } });
-  expect(fieldOf(form({ intent: "plan" }))).toBeUndefined();
-});
-
-it.each(["F|F-FREE|x|1|1", "F|F-FREE||0|1", "F|F-FREE||1|77", "F"])("answers a forged plan with 400: %s", (line0) => {
-  expect(() => updateOf(form({ intent: "plan", line0 }))).toThrow(expect.objectContaining({ init: { status: 400 } }));
 });

@@ -5,7 +5,6 @@ import { SURVEY_ANSWERS } from "@guerdon/domain/product";
 import { data } from "react-router";
 import { readWhole } from "../../page/read-whole.ts";
 import type { Flash } from "../../server/flash.server.ts";
-import { planFields, planIn } from "./plan-fields.server.ts";
 import type { Refusal } from "./use-line-refusal.ts";
 
 /** Codes are removed on the payment page. */
@@ -14,15 +13,10 @@ type Update = Exclude<BodyOf<typeof contract.changeBasket>, { update_type: "REMO
 /** The message after a successful change. */
 export const DONE: Record<Update["update_type"], Flash["name"]> = {
   ADD: "restored",
-  ADD_ALL: "planned",
-  TAKE_BACK: "removed",
   REMOVE: "removed",
   CHANGE_QUANTITY: "changed",
   CHANGE_DELIVERY_TYPE: "changed",
 };
-
-/** The intent of the form that undoes a plan. */
-const TAKE_BACK = "take-back";
 
 /**
  * Parses a form of the basket page; an unknown form is answered with 400.
@@ -32,13 +26,6 @@ export function updateOf(form: FormData): Update | undefined {
   const intent = form.get("intent");
   if (intent === "restore") {
     return restored(form);
-  }
-  if (intent === "plan") {
-    const lines = planIn(form).map((line) => ({ ...line, hints_confirmed: true }));
-    return { update_type: "ADD_ALL", data: { lines } };
-  }
-  if (intent === TAKE_BACK) {
-    return { update_type: "TAKE_BACK", data: { lines: planIn(form) } };
   }
   const position = whole(form, "position");
   if (intent === "remove") {
@@ -56,13 +43,10 @@ export function updateOf(form: FormData): Update | undefined {
     : { update_type: "CHANGE_QUANTITY", data: { position, quantity } };
 }
 
-/** Intents of forms that set no field. */
-const OF_NO_FIELD = ["restore", "remove", "plan", TAKE_BACK] as const;
-
-/** The field of a line that a form sets, and its input; undefined if it sets none. */
+/** The field of a line that a form sets, and its input; undefined if a line is removed or restored. */
 export function fieldOf(form: FormData): Refusal["field"] {
   const intent = form.get("intent");
-  if (OF_NO_FIELD.some((each) => each === intent)) {
+  if (intent === "restore" || intent === "remove") {
     return undefined;
   }
   const name = intent === "delivery" ? "delivery_type" : "quantity";
@@ -85,15 +69,6 @@ function restored(form: FormData): Update {
     ...(selected_answer && { selected_answer }),
   };
   return { update_type: "ADD", data };
-}
-
-/** The fields of the form that undoes an update; undefined if none does. */
-export function undoOf(update: Update, lines: readonly BasketLineView[]): Record<string, string> | undefined {
-  if (update.update_type === "ADD_ALL") {
-    return { intent: TAKE_BACK, ...planFields(update.data.lines) };
-  }
-  const { position } = update.update_type === "REMOVE" ? update.data : { position: undefined };
-  return undoFields(lines.find((line) => line.position === position));
 }
 
 /** The fields of a form that restores a line; undefined if the line cannot be added again. */

@@ -3,8 +3,8 @@ import { Once } from "../../page/once.tsx";
 import { useLocalPath } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 
-/** Undoes a change of the basket, such as a line's removal, from any page that shows its message. */
-export function UndoForm({ fields: { intent = "restore", ...fields } }: { fields: Record<string, string> }) {
+/** Restores a removed line, from any page that shows its message. */
+export function UndoForm({ fields }: { fields: Record<string, string> }) {
   const t = useT();
   const pathOf = useLocalPath();
   return (
@@ -13,7 +13,7 @@ export function UndoForm({ fields: { intent = "restore", ...fields } }: { fields
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" name="intent" value={intent} className="button-text toast-action">
+      <button type="submit" name="intent" value="restore" className="button-text toast-action">
         {t("basket.undo")}
       </button>
     </Form>

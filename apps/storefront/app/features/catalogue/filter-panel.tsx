@@ -176,7 +176,7 @@ function FilterControl({ name, view, filter }: Omit<GroupsProps, "open"> & { nam
   }
   const offered = view[name];
   const choices: readonly CountedChoice[] = typeof offered === "number" ? [["true", offered]] : (offered ?? []);
-  const chosen: readonly string[] = isOfKind(name, "flag", "limit") ? [String(state[name])] : state[name];
+  const chosen: readonly string[] = isOfKind(name, "flag") ? [String(state[name])] : state[name];
   const textOf = (choice: string) => choiceText({ t, money, categories: [] }, name, choice) ?? choice;
   return <FilterChoices name={name} choices={choices} chosen={chosen} textOf={textOf} onChange={apply} />;
 }

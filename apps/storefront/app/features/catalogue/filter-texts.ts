@@ -8,7 +8,6 @@ export const OUTER_FILTERS = ["recommended", "category"] as const;
 
 /** The groups of the filter panel, and the filters in each. */
 export const PANEL_GROUPS = [
-  ["catalogue.filter.credit", "fitsCredit"],
   ["catalogue.list.types", "productType"],
   ["catalogue.filter.shipping", "shippingMethod"],
   ["catalogue.filter.redemption", "redemptionType"],
@@ -31,7 +30,6 @@ type Single<Value> = Value extends readonly (infer Choice)[] ? Choice : NonNulla
 
 const TEXTS: { [Name in FilterName]: (wording: Wording, choice: Single<FilterValues[Name]>) => string | undefined } = {
   recommended: ({ t }) => t("catalogue.list.recommended"),
-  fitsCredit: ({ t }) => t("catalogue.filter.fits-credit"),
   productType: ({ t }, type) => t(`shell.nav.${type}`),
   shippingMethod: ({ t }, method) => t(`delivery.${SHIPPING_FILTERS[method][0]}`),
   redemptionType: ({ t }, type) => t(`catalogue.filter.redemption.${type}`),

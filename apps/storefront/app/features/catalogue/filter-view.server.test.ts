@@ -19,16 +19,7 @@ const listWith = (facets: Partial<ProductList["facets"]>, changes: Partial<Produ
   has_discounts: false,
   price_range: { min: 0, max: 0 },
   ...changes,
-  facets: {
-    fitsCredit: [],
-    productType: [],
-    redemptionType: [],
-    shippingMethod: [],
-    discount: [],
-    brand: [],
-    category: [],
-    ...facets,
-  },
+  facets: { productType: [], redemptionType: [], shippingMethod: [], discount: [], brand: [], category: [], ...facets },
 });
 
 describe("the filters of a list", () => {

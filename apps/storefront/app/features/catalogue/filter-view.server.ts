@@ -22,7 +22,7 @@ export type CountedChoice<Value extends string = string> = readonly [value: Valu
 /** The filters that a list offers; absent ones are not shown. Prices are whole major units. */
 export type FilterView = {
   [Name in FilterOfKind<"choices">]?: CountedChoice<FilterValues[Name][number]>[];
-} & { [Name in Extract<FacetedFilter, FilterOfKind<"flag" | "limit">>]?: number } & {
+} & { [Name in Extract<FacetedFilter, FilterOfKind<"flag">>]?: number } & {
   price?: { min: number; max: number };
   /** `counts` has the number of products of each name; `total` is the number of all brands. */
   brands?: { names: string[]; counts: number[]; total: number };
@@ -40,7 +40,7 @@ export function filterView(list: ProductList, state: ListState, mode: Pick<ShopM
   const max = Math.ceil(majorFromMinor(range.max));
   const offersPrice = mode.filtersByPrice && (max > min || state.price !== undefined);
   const groups = filtersOfKind("choices").map((name) => [name, countedChoices(facets[name], state[name])]);
-  const flags = filtersOfKind("flag", "limit").map((name) => [name, flagCount(facets[name], state[name])]);
+  const flags = filtersOfKind("flag").map((name) => [name, flagCount(facets[name], state[name])]);
   return {
     ...Object.fromEntries([...groups, ...flags].filter(([, offered]) => offered !== undefined)),
     ...(offersPrice && { price: { min, max: Math.max(min + 1, max) } }),

@@ -11,7 +11,7 @@ describe("the path of a list", () => {
     expect(read("")).toEqual(NOTHING);
     expect(
       read(
-        "page=3&sort=priceAscending&category=20&productType=PHY,TVO,XXX&recommended=true&fitsCredit=true&nav=true&search=%20tee%20" +
+        "page=3&sort=priceAscending&category=20&productType=PHY,TVO,XXX&recommended=true&nav=true&search=%20tee%20" +
           "&shippingMethod=post,mail,pigeon&redemptionType=offline&discount=true&price=10-50&brands=Röstmond,A%252C%20B&allBrands=true",
       ),
     ).toEqual({
@@ -21,7 +21,6 @@ describe("the path of a list", () => {
       category: 20,
       productType: ["TVO", "PHY"],
       recommended: true,
-      fitsCredit: true,
       nav: true,
       shippingMethod: ["mail", "post"],
       redemptionType: ["offline"],

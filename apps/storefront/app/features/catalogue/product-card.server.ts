@@ -19,7 +19,6 @@ export function cardOf(product: ListedProductView, page: Language): CardData {
     picture: product.picture,
     ...(showsRange && { from }),
     ...(showsRange && to > from && { to }),
-    ...(showsRange && from !== product.selling_price && { cost: product.selling_price }),
     ...(showsRange && product.reduction_percent > 0 && { off: formatPercent(product.reduction_percent, page) }),
     ...rrpOf(product),
     ...(product.sold_out && { soldOut: true as const }),

@@ -2,7 +2,7 @@ import { type Label, REWARD, type TypeGroup } from "@guerdon/domain/product";
 import type { Language } from "@guerdon/domain/text/language";
 import { useViewTransitionState } from "react-router";
 import { PageLink, useLocalPath } from "../../page/page-link.tsx";
-import { useCredit, useMoney, useT } from "../../page/use-shop.ts";
+import { useMoney, useT } from "../../page/use-shop.ts";
 import { GiftCard } from "../../ui/gift-card.tsx";
 import type { PictureData } from "../../ui/picture.tsx";
 
@@ -16,8 +16,6 @@ export interface CardData {
   /** Lowest and highest price in minor units; absent if lists do not show it. */
   from?: number;
   to?: number;
-  /** The lowest price with tax, which the credit has to cover, where the prices above are without. */
-  cost?: number;
   /** The reduction, such as "10 %"; absent if none may be claimed. */
   off?: string;
   /** Recommended retail price of a reward that costs less, in minor units. */
@@ -33,23 +31,6 @@ interface ProductCardProps {
   still?: boolean;
 }
 
-/** A credit of so many times the price needs no word. */
-const PLENTY = 4;
-
-/** Whether the visitor's credit covers a product, or what is missing; nothing without credit [catalogue.credit-note]. */
-function CreditNote({ cost }: { cost: number }) {
-  const t = useT();
-  const money = useMoney();
-  const credit = useCredit();
-  if (!credit?.prepaid || cost * PLENTY <= credit.remaining) {
-    return null;
-  }
-  const missing = cost - credit.remaining;
-  return (
-    <small>{missing > 0 ? t("product.short-of-credit", { amount: money(missing) }) : t("product.fits-credit")}</small>
-  );
-}
-
 /** A product in a list: one link with picture, name and price. The name comes first for screen readers. */
 export function ProductCard({ product, eager, still }: ProductCardProps) {
   "use memo";
@@ -57,7 +38,7 @@ export function ProductCard({ product, eager, still }: ProductCardProps) {
   const money = useMoney();
   const path = `/product-details/${product.number}`;
   const isShared = useViewTransitionState(useLocalPath()(path)) && !still;
-  const { from, to, cost = from, off, rrp, soldOut, label } = product;
+  const { from, to, off, rrp, soldOut, label } = product;
   const isThing = product.type === REWARD;
   const value = from !== undefined && (to === undefined ? money(from) : `${money(from)} – ${money(to)}`);
   return (
@@ -71,7 +52,6 @@ export function ProductCard({ product, eager, still }: ProductCardProps) {
       ) : (
         <span>{t(`product.kind.${product.type}`)}</span>
       )}
-      {cost !== undefined && !soldOut && <CreditNote cost={cost} />}
       <GiftCard
         kind={isThing ? "thing" : "card"}
         picture={product.picture}

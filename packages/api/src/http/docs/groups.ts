@@ -37,7 +37,7 @@ export const GROUPS: readonly CallGroup[] = [
     noun: "basket",
     about: "The lines of a visit. Every change answers the whole basket.",
     calls: [
-      ...(["createBasket", "readBasket", "planCredit", "confirmImportantHints", "changeBasket"] as const),
+      ...(["createBasket", "readBasket", "confirmImportantHints", "changeBasket"] as const),
       ...(["setRecipients", "answerQuestion", "resetBasket"] as const),
     ],
   },

@@ -1,14 +1,5 @@
 import { contract } from "@guerdon/contract";
-import {
-  aCatalogue,
-  aPricedReward,
-  aProduct,
-  aReward,
-  aShop,
-  type Visitor,
-  visitorWithCode,
-  websiteFile,
-} from "@guerdon/testing";
+import { aCatalogue, aProduct, aReward, aShop, type Visitor, visitorWithCode, websiteFile } from "@guerdon/testing";
 import { expect, test, vi } from "vitest";
 import { CatalogueSnapshot } from "../catalogue/catalogue-snapshot.ts";
 
@@ -180,20 +171,6 @@ test("related products come by their discount, whatever they are and whatever th
   const visitor = await visitorWithCode(testShop);
   const related = await visitor.must(contract.relatedProducts, { query: { number: "TV1" } });
   expect(related.products.map(({ number }) => number)).toEqual(["THIRTY", "TENTH", "FIVE", "NONE"]);
-});
-
-// [catalogue.suggested]
-test("related products are those that a credit covers, if it is named", async () => {
-  const related = (number: string, price: number) => ({ ...aPricedReward(number, price), categories: [1] });
-  const products = [aProduct({ categories: [1] }), related("R1", 1000), related("R2", 1001)];
-  await using testShop = await aShop({ catalogues: [aCatalogue({ products })], vouchers: CREDIT });
-  const visitor = await visitorWithCode(testShop);
-  const beside = async (query: { credit?: number }) =>
-    (await visitor.must(contract.relatedProducts, { query: { number: "TV1", ...query } })).products.map(
-      ({ number }) => number,
-    );
-  expect(await beside({ credit: 1000 })).toEqual(["R1"]);
-  expect(await beside({})).toEqual(["R1", "R2"]);
 });
 
 // [website.net-prices]

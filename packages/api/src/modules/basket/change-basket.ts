@@ -12,15 +12,13 @@ import {
   type Result,
 } from "@guerdon/contract";
 import {
-  type Addition,
-  addLines,
+  addLine,
   type BasketRefusal,
   changeDeliveryType,
   changeQuantity,
   grows,
   itemLimit,
   removeLine,
-  takeBack,
 } from "@guerdon/domain/basket";
 import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import { isVoucher, type Product } from "@guerdon/domain/product";
@@ -28,7 +26,7 @@ import type { LoggedInVisit, Shop } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { type KnownProducts, visibleProducts } from "../catalogue/index.ts";
 import { LOST_RACE, once, onceByStatement } from "../idempotency/index.ts";
-import { appendConfirmedHints, forgetHandshakeProduct } from "../session/index.ts";
+import { appendConfirmedHint, forgetHandshakeProduct } from "../session/index.ts";
 import { growthRefusal } from "./growth-refusal.ts";
 import { type PricedBasket, priceBasket, productNumbers } from "./priced-basket.ts";
 import { basketOf, withoutBasket } from "./read-basket.ts";
@@ -72,7 +70,7 @@ export async function changeBasket(
     if (basket.state === "paying") {
       return fail("PAYMENT_IN_PROCESS");
     }
-    const numbers = [...productNumbers(basket), ...additionsOf(body).map(({ number }) => number)];
+    const numbers = [...productNumbers(basket), ...(body.update_type === "ADD" ? [body.data.number] : [])];
     const seen = { basket, products: await visibleProducts(shop, visit, numbers), numbers: new Set(numbers) };
     const change = attempt === 0 ? changeUnlocked : changeLocked;
     const changed = await change(shop, later, { seen, update: body });
@@ -130,8 +128,8 @@ async function changeLocked(shop: Shop, visit: LoggedInVisit, { seen, update }: 
 
 /** The result of applying an update to a basket. */
 interface AppliedUpdate {
-  /** The products whose redemption conditions were confirmed with it. */
-  confirmed: readonly string[];
+  /** A product whose redemption conditions were confirmed with it. */
+  confirmed: string | undefined;
   changes: BasketChanges;
   priced: PricedBasket;
 }
@@ -141,8 +139,8 @@ async function writeChange(
   { website, session }: LoggedInVisit,
   { basket, changes, priced, confirmed }: AppliedUpdate & { basket: StoredBasket },
 ): Promise<Ok<PricedBasket> | typeof LOST_RACE> {
-  if (confirmed.length > 0) {
-    await appendConfirmedHints(db, { website_id: website.id, digest: session.digest }, confirmed);
+  if (confirmed !== undefined) {
+    await appendConfirmedHint(db, { website_id: website.id, digest: session.digest }, confirmed);
   }
   const version = await updateBasket(db, { website_id: website.id, ...basket }, { ...changes, now: now() });
   const forced = session.handshake_product;
@@ -174,32 +172,18 @@ async function applyUpdate(
     return REFUSALS[change.refusal](limit);
   }
   const { lines } = change;
-  const added = Math.max(0, lines.length - basket.lines.length);
-  const changes = { lines, ...(added > 0 && { next_position: basket.next_position + added }) };
+  const hasNewLine = update.update_type === "ADD" && lines.length > basket.lines.length;
+  const changes = { lines, ...(hasNewLine && { next_position: basket.next_position + 1 }) };
   const priced = priceBasket({ ...basket, ...changes }, products, website);
   const refused = grows(basket.lines, lines) ? await growthRefusal(shop, visit, priced) : undefined;
   return refused ?? ok({ changes, priced, confirmed: newlyConfirmed(visit, update) });
 }
 
-type WireAddition = Extract<BasketUpdate, { update_type: "ADD" }>["data"];
-
-/** What an update adds. */
-function additionsOf(update: BasketUpdate): readonly WireAddition[] {
-  if (update.update_type === "ADD") {
-    return [update.data];
+function newlyConfirmed({ session }: LoggedInVisit, update: LineUpdate): string | undefined {
+  if (update.update_type !== "ADD" || !update.data.hints_confirmed) {
+    return undefined;
   }
-  return update.update_type === "ADD_ALL" ? update.data.lines : [];
-}
-
-function newlyConfirmed({ session }: LoggedInVisit, update: LineUpdate): string[] {
-  const confirmed = additionsOf(update).filter(({ hints_confirmed }) => hints_confirmed);
-  return [...new Set(confirmed.map(({ number }) => number))].filter(
-    (number) => !session.confirmed_hints.includes(number),
-  );
-}
-
-function additionOf({ delivery_options: delivery_type, hints_confirmed, ...data }: WireAddition): Addition {
-  return { ...data, delivery_type };
+  return session.confirmed_hints.includes(update.data.number) ? undefined : update.data.number;
 }
 
 function changedLines(
@@ -218,17 +202,16 @@ function changedLines(
     const product = line && products.get(line.product_number);
     return changeDeliveryType(lines, update.data, { product, limit });
   }
-  if (update.update_type === "TAKE_BACK") {
-    return takeBack(lines, update.data.lines.map(additionOf));
-  }
-  const additions = additionsOf(update);
-  const isUnconfirmed = ({ number, hints_confirmed }: WireAddition) => {
-    const product = products.get(number);
-    const needsHint = product !== undefined && isVoucher(product);
-    return needsHint && !hints_confirmed && !session.confirmed_hints.includes(number);
-  };
-  if (additions.some(isUnconfirmed)) {
+  const { number, delivery_options, hints_confirmed, ...data } = update.data;
+  const product = products.get(number);
+  const needsHint = product !== undefined && isVoucher(product);
+  const isConfirmed = hints_confirmed || session.confirmed_hints.includes(number);
+  if (needsHint && !isConfirmed) {
     return { refusal: "hints_not_confirmed" as const };
   }
-  return addLines(lines, additions.map(additionOf), { products, nextPosition: next_position, limit });
+  return addLine(
+    lines,
+    { number, delivery_type: delivery_options, ...data },
+    { product, nextPosition: next_position, limit },
+  );
 }

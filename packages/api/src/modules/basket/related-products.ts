@@ -1,6 +1,5 @@
 import { type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
 import { RECOMMENDED_SUBLIST } from "@guerdon/domain/product";
-import type { ListedProduct } from "@guerdon/domain/product/listed-product";
 import { comparedProducts, type RelatedCandidate, relatedProducts } from "@guerdon/domain/product/related-products";
 import { PreparedJson } from "../../prepared-json.ts";
 import type { LoggedInVisit } from "../../shop.ts";
@@ -23,14 +22,12 @@ export async function showRelatedProducts(
   }
   const basket = await basketOf(shop, visit);
   const inBasket = new Set(basket?.lines.map(({ product_number }) => product_number));
-  const { credit = Number.POSITIVE_INFINITY } = query;
-  const suggested = offered.filter(({ due }) => due <= credit);
-  const candidates = await candidatesOf(snapshot, comparedProducts(added, suggested, inBasket));
+  const candidates = await candidatesOf(snapshot, comparedProducts(added, offered, inBasket));
   const related = relatedProducts(added, candidates, inBasket);
   return ok(new PreparedJson(`{"products":[${related.map(({ number }) => snapshot.listedJson(number)).join(",")}]}`));
 }
 
-type Offered = Omit<RelatedCandidate, "description"> & Pick<ListedProduct, "due">;
+type Offered = Omit<RelatedCandidate, "description">;
 
 /** Cached per snapshot, which is immutable. */
 const remembered = new WeakMap<CatalogueSnapshot, Offered[]>();
@@ -39,9 +36,9 @@ const remembered = new WeakMap<CatalogueSnapshot, Offered[]>();
 function offeredIn(snapshot: CatalogueSnapshot): Offered[] {
   const offered =
     remembered.get(snapshot) ??
-    snapshot.inOrder("default").map(({ number, name, categories, discount, due, sublists, sold_out }) => {
+    snapshot.inOrder("default").map(({ number, name, categories, discount, sublists, sold_out }) => {
       const isRecommended = sublists.includes(RECOMMENDED_SUBLIST);
-      return { number, name, categories, discount, due, isRecommended, isSoldOut: sold_out };
+      return { number, name, categories, discount, isRecommended, isSoldOut: sold_out };
     });
   remembered.set(snapshot, offered);
   return offered;

@@ -6,7 +6,6 @@ import { answerQuestion } from "./answer-question.ts";
 import { changeBasket } from "./change-basket.ts";
 import { createBasket } from "./create-basket.ts";
 import { logOut } from "./log-out.ts";
-import { planCredit } from "./plan-credit.ts";
 import { readBasket } from "./read-basket.ts";
 import { showRelatedProducts } from "./related-products.ts";
 import { resetBasket } from "./reset-basket.ts";
@@ -16,7 +15,6 @@ export function basketRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.createBasket, createBasket);
   bind(contract.readBasket, readBasket);
   bind(contract.changeBasket, changeBasket, readBasket);
-  bind(contract.planCredit, planCredit);
   bind(contract.setRecipients, setRecipients, readBasket);
   bind(contract.resetBasket, resetBasket, readBasket);
   bind(contract.relatedProducts, showRelatedProducts);

@@ -1,5 +1,4 @@
 import type { CategoryView } from "@guerdon/contract";
-import type { MinorUnits } from "@guerdon/domain/money";
 import type { Product } from "@guerdon/domain/product";
 import { withRecommended } from "@guerdon/domain/product/curated-lists";
 import { type Facets, type FilterOfKind, filtersOfKind } from "@guerdon/domain/product/product-filters";
@@ -117,11 +116,6 @@ export class CatalogueSnapshot {
   /** A page of the products that match the filters, with facets. */
   list(state: FilterState, pageSize: number): ProductPage {
     return this.#parts.index.list(state, pageSize);
-  }
-
-  /** The highest price of those that decide what a credit covers; -1 if an amount covers none. Both in minor units. */
-  coveredPrice(amount: MinorUnits): MinorUnits {
-    return this.#parts.index.coveredPrice(amount);
   }
 
   /** All products in a sort order. */

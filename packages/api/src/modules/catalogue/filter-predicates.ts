@@ -1,8 +1,7 @@
-import type { MinorUnits } from "@guerdon/domain/money";
 import { FILTER_NAMES, type FilterName, filtersOfKind } from "@guerdon/domain/product/product-filters";
 import type { FilterState } from "@guerdon/domain/product/product-list";
 import { choiceBits } from "./choice-bits.ts";
-import type { LimitColumn, OpenColumn, ProductColumns, RangeColumn } from "./product-columns.ts";
+import type { OpenColumn, ProductColumns, RangeColumn } from "./product-columns.ts";
 
 /** The failure bit of the search. */
 const NOT_FOUND = 1;
@@ -33,12 +32,6 @@ export function filterPredicates(
       const wanted = choiceBits(name, state[name]);
       return wanted === 0 ? undefined : choicePredicate(columns.choices, wanted, failureBit(name));
     }),
-    ...filtersOfKind("limit").map((name) => {
-      const { credit } = state;
-      return state[name] && credit !== undefined
-        ? limitPredicate(columns.limits[name], credit, failureBit(name))
-        : undefined;
-    }),
     found && foundPredicate(columns.choices.length, found),
     ...filtersOfKind("range").map((name) => {
       const wanted = state[name];
@@ -53,10 +46,6 @@ export function filterPredicates(
 
 function choicePredicate(choices: Int32Array, wanted: number, fails: number): Predicate {
   return (place) => (((choices[place] ?? 0) & wanted) === 0 ? fails : 0);
-}
-
-function limitPredicate({ amounts }: LimitColumn, limit: MinorUnits, fails: number): Predicate {
-  return (place) => ((amounts[place] ?? 0) <= limit ? 0 : fails);
 }
 
 function foundPredicate(length: number, found: Uint32Array): Predicate {

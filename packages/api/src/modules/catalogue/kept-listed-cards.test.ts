@@ -116,7 +116,7 @@ test("a website shares the snapshot of another that has just made it and still c
  * Whoever changes what a card or a product of a list is, or how they are packed, also counts FORMAT up and states both here:
  * otherwise a shop might go on with cards that an earlier version kept.
  */
-const FORMATS = { format: 2, digest: "efc54743739aefd20c6e8acd4f74e04e1870a2831c0dcf1d03cdc4b94f39a739" };
+const FORMATS = { format: 1, digest: "4c4773f2c51e05efd7a558a33104ca151041dfcf67aa5e8bc342502345625947" };
 
 test.skipIf(endianness() === "BE")("the format has the number that belongs to what is kept", async () => {
   const { results, start } = await aShopOfMany(MANY_PRODUCTS);

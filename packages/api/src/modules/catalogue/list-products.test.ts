@@ -188,38 +188,3 @@ test("a price range between two values of a product does not match it, in the li
   expect(between.price_range).toEqual({ min: 1000, max: 10_000 });
   expect((await list({ price: { min: 6000, max: 6000 } })).total).toBe(2);
 });
-
-// [catalogue.credit-filter]
-test("a credit counts and filters what it covers, and nothing is counted without one", async () => {
-  const cheap = aProduct({ number: "V2", free_amount: { min: 500, max: 5000, step: 100 } });
-  await using testShop = await aShop({
-    catalogues: [aCatalogue({ products: [...products, cheap] })],
-    vouchers: [{ code: "GIFT", value: 1000 }],
-  });
-  const { list, numbers } = await browsing(testShop);
-
-  expect(await numbers({ credit: 2000, fitsCredit: true, sort: "priceAscending" })).toEqual(["V2", "R1", "V1", "R2"]);
-  expect(await numbers({ credit: 1999, fitsCredit: true, sort: "priceAscending" })).toEqual(["V2", "R1", "V1"]);
-  expect(await numbers({ credit: 100, fitsCredit: true })).toEqual([]);
-  expect((await list({ credit: 1999 })).facets.fitsCredit).toEqual([{ value: true, count: 3 }]);
-  expect((await list({ credit: 1999, productType: ["PHY"] })).facets.fitsCredit).toEqual([{ value: true, count: 1 }]);
-  expect((await list({ credit: 100 })).facets.fitsCredit).toEqual([{ value: true, count: 0 }]);
-  expect((await list({ credit: 1999, fitsCredit: true })).facets.productType).toContainEqual({
-    value: "PHY",
-    count: 1,
-  });
-  expect((await list({})).facets.fitsCredit).toEqual([]);
-  expect((await list({ fitsCredit: true })).total, "without credit it does nothing").toBe(5);
-});
-
-// [catalogue.credit-filter]
-test("where prices are shown without tax, the credit has to cover them with it", async () => {
-  await using testShop = await aShop({
-    websites: [websiteFile({ b2b: true })],
-    catalogues: [aCatalogue({ products: [aPricedReward("R1", 1190)] })],
-    vouchers: [{ code: "GIFT", value: 1000 }],
-  });
-  const { numbers } = await browsing(testShop);
-  expect(await numbers({ credit: 1190, fitsCredit: true })).toEqual(["R1"]);
-  expect(await numbers({ credit: 1189, fitsCredit: true })).toEqual([]);
-});

@@ -30,10 +30,9 @@ export async function listProducts(
   const snapshot = await visibleCatalogue(shop, visit);
   const { pagination } = visit.website.settings;
   const pageSize = Math.min(Math.max(1, query.page_size ?? pagination.wide), MAX_PAGE_SIZE);
+  const question = JSON.stringify([query, pageSize]);
   const { search, sort = defaultSort(search !== undefined) } = query;
-  const credit = query.credit === undefined ? undefined : snapshot.coveredPrice(query.credit);
-  const question = JSON.stringify([{ ...query, credit }, pageSize]);
-  const page = { ...query, ...shownCategory(snapshot, query.category), credit, sort, pageSize };
+  const page = { ...query, ...shownCategory(snapshot, query.category), sort, pageSize };
   if (search === undefined) {
     return ok(snapshot.answer(question, () => listPage(snapshot, page)));
   }
@@ -68,22 +67,18 @@ function listPage(snapshot: CatalogueSnapshot, { pageSize, withdrawn = [], ...st
   };
   const products = shown.map(({ number }) => snapshot.listedJson(number)).join(",");
   const gone = withdrawn.map((number) => snapshot.listedJson(number)).join(",");
-  const facetsText = facetsJson(snapshot, facets, state.credit);
+  const facetsText = facetsJson(snapshot, facets);
   return new PreparedJson(
     `{"products":[${products}],"withdrawn":[${gone}],"facets":${facetsText},${JSON.stringify(rest).slice(1)}`,
   );
 }
 
 /** The choices of each filter, with the number of products that each would leave [catalogue.facets]. */
-function facetsJson(snapshot: CatalogueSnapshot, facets: Facets, credit: FilterState["credit"]): string {
+function facetsJson(snapshot: CatalogueSnapshot, facets: Facets): string {
   const names = filtersOfKind("names").map(
     (name) => `"${facetOf(name)}":${snapshot.nameChoicesJson(name, facets[name])}`,
   );
-  const rest = JSON.stringify({
-    ...closedChoices(snapshot, facets),
-    ...limitChoices(facets, credit),
-    category: categoryChoices(snapshot, facets),
-  });
+  const rest = JSON.stringify({ ...closedChoices(snapshot, facets), category: categoryChoices(snapshot, facets) });
   return `{${names.join(",")},${rest.slice(1)}`;
 }
 
@@ -99,16 +94,6 @@ function closedChoices({ offer }: CatalogueSnapshot, facets: Facets) {
     filtersOfKind("choices", "flag").flatMap((name) => {
       const facet = facetOf(name);
       return facet === undefined ? [] : [[facet, counted(name)]];
-    }),
-  );
-}
-
-/** Offered to everybody who has credit, also if it covers nothing. */
-function limitChoices(facets: Facets, credit: FilterState["credit"]) {
-  return Object.fromEntries(
-    filtersOfKind("limit").map((name) => {
-      const choice = { value: true, count: facets[name].get(true) ?? 0 };
-      return [facetOf(name), credit === undefined ? [] : [choice]];
     }),
   );
 }

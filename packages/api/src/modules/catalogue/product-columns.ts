@@ -7,7 +7,6 @@ import { inSlices, inSteps } from "./in-slices.ts";
 
 export type OpenFilter = FilterOfKind<"number" | "names">;
 export type RangeFilterName = FilterOfKind<"range">;
-export type LimitFilterName = FilterOfKind<"limit">;
 
 /**
  * The filtered properties in columns instead of rows, so that a filter reads a few bytes per product in contiguous
@@ -19,7 +18,6 @@ export interface ProductColumns {
   /** The columns of filters of an open set of numbers or names. */
   open: ReadonlyMap<OpenFilter, OpenColumn>;
   ranges: Readonly<Record<RangeFilterName, RangeColumn>>;
-  limits: Readonly<Record<LimitFilterName, LimitColumn>>;
   /** The indices of the products in each sort order. */
   orders: ReadonlyMap<ProductOrder, Uint32Array>;
 }
@@ -49,13 +47,6 @@ export interface RangeColumn {
   freeTo: Float64Array;
 }
 
-/** What a limit is compared with. */
-export interface LimitColumn {
-  amounts: Float64Array;
-  /** The distinct amounts, ascending. */
-  steps: Float64Array;
-}
-
 /** Two ways to the order by name. */
 export interface NameOrder {
   /** Sorts. */
@@ -77,8 +68,7 @@ export async function productColumns(
   const choices = new Int32Array(length);
   const open = filtersOfKind("number", "names").map((name) => [name, new OpenColumnWriter(name, length)] as const);
   const ranges = filtersOfKind("range").map((name) => [name, new RangeColumnWriter(name, length)] as const);
-  const limits = filtersOfKind("limit").map((name) => [name, new LimitColumnWriter(name, length)] as const);
-  const writers = [...open, ...ranges, ...limits].map(([, writer]) => writer);
+  const writers = [...open, ...ranges].map(([, writer]) => writer);
   await inSlices(length, (place) => {
     const product = products[place];
     if (!product) {
@@ -93,7 +83,6 @@ export async function productColumns(
     choices,
     open: new Map(open.map(([name, writer]) => [name, writer.column()])),
     ranges: Object.fromEntries(ranges.map(([name, writer]) => [name, writer.column()])) as ProductColumns["ranges"],
-    limits: Object.fromEntries(limits.map(([name, writer]) => [name, writer.column()])) as ProductColumns["limits"],
     orders: await ordersOf(products, language, findNameOrder),
   };
 }
@@ -153,24 +142,6 @@ class RangeColumnWriter {
 
   column(): RangeColumn {
     return { ...this.#column, prices: Float64Array.from(this.#prices) };
-  }
-}
-
-class LimitColumnWriter {
-  readonly #amountOf: (product: ListedProduct) => number;
-  readonly #amounts: Float64Array;
-
-  constructor(name: LimitFilterName, length: number) {
-    this.#amountOf = COMPARISONS[name].of;
-    this.#amounts = new Float64Array(length);
-  }
-
-  add(product: ListedProduct, at: number): void {
-    this.#amounts[at] = this.#amountOf(product);
-  }
-
-  column(): LimitColumn {
-    return { amounts: this.#amounts, steps: Float64Array.from(new Set(this.#amounts)).sort() };
   }
 }
 

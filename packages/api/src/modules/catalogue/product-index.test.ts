@@ -19,8 +19,6 @@ const product = fc
     type_group: fc.constantFrom(...TYPE_GROUPS),
     prices: fc.uniqueArray(amount, { maxLength: 3 }),
     free: fc.option(fc.tuple(amount, amount), { nil: null }),
-    // In minor units, where prices are shown without.
-    tax: fc.constantFrom(0, 19),
     discount: fc.constantFrom(0, 5, 10),
     // A category named twice counts once.
     categories: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
@@ -32,8 +30,7 @@ const product = fc
   .map(({ free, ...each }) => {
     const free_prices = free && { min: Math.min(...free), max: Math.max(...free) };
     const all = [...each.prices, ...(free ?? [])];
-    const price = all.length > 0 ? Math.min(...all) : 0;
-    return { ...each, free_prices, price, due: price + each.tax, highest_price: Math.max(0, ...all) };
+    return { ...each, free_prices, price: all.length > 0 ? Math.min(...all) : 0, highest_price: Math.max(0, ...all) };
   });
 const products = fc
   .array(product, { maxLength: 40 })
@@ -50,8 +47,6 @@ const state: fc.Arbitrary<FilterState> = fc.record(
     price: fc.tuple(euros, euros).map(([min, max]) => priceFilter(min, max)),
     brands: fc.subarray([...BRANDS, "unknown"]),
     recommended: fc.boolean(),
-    fitsCredit: fc.boolean(),
-    credit: fc.integer({ min: 0, max: 1000 }),
     sort: fc.constantFrom(...SORT_OPTIONS),
     page: fc.integer({ min: -2, max: 12 }),
   },
@@ -66,7 +61,6 @@ const PLAIN = {
   free_prices: null,
   price: 0,
   highest_price: 0,
-  due: 0,
   discount: 0,
   categories: [],
   sublists: [],
@@ -119,9 +113,6 @@ function naively(list: readonly ListedProduct[], wanted: FilterState): ListedPro
       return false;
     }
     if (wanted.brands?.length && !wanted.brands.includes(each.brand)) {
-      return false;
-    }
-    if (wanted.fitsCredit && wanted.credit !== undefined && each.due > wanted.credit) {
       return false;
     }
     return !wanted.recommended || each.sublists.includes(2);
@@ -231,7 +222,6 @@ describe("a list of products", () => {
           expect(facets.category.get(category) ?? 0).toBe(left({ category }));
         }
         expect(facets.discount.get(true) ?? 0).toBe(left({ discount: true }));
-        expect(facets.fitsCredit.get(true) ?? 0).toBe(wanted.credit === undefined ? 0 : left({ fitsCredit: true }));
         const counts = Object.values(facets).flatMap((choices) => [...choices.values()]);
         expect(counts.filter((count) => count === 0)).toEqual([]);
       }),

@@ -1,4 +1,3 @@
-import type { MinorUnits } from "@guerdon/domain/money";
 import type { ListedProduct } from "@guerdon/domain/product/listed-product";
 import {
   type FilterState,
@@ -36,20 +35,11 @@ export class ProductIndex<Product extends ListedProduct = ListedProduct> {
   list(state: FilterState, pageSize: number): ProductPage {
     const found = state.matches && this.#placesOf(state.matches);
     const failures = this.#failures(state, found);
-    const { total, facets, priceRange } = tallyProducts(this.#columns, failures, state.credit);
+    const { total, facets, priceRange } = tallyProducts(this.#columns, failures);
     const { start, ...place } = resolvePage(state.page, total, pageSize);
     const order = found && state.sort === "relevance" ? found : this.#columns.orders.get(productOrder(state.sort));
     const products = this.#page(order ?? [], failures, { start, length: pageSize });
     return { products, total, ...place, facets, price_range: priceRange };
-  }
-
-  /**
-   * The highest of the prices that a limit is compared with and an amount covers, so that all amounts with the same lists
-   * are one; -1 if it covers none. Both in minor units.
-   */
-  coveredPrice(amount: MinorUnits): MinorUnits {
-    const { steps } = this.#columns.limits.fitsCredit;
-    return steps.findLast((step) => step <= amount) ?? -1;
   }
 
   /** All products in a sort order. */

@@ -1,9 +1,8 @@
-import type { MinorUnits } from "@guerdon/domain/money";
 import type { PriceRange } from "@guerdon/domain/product/product-filter-kinds";
 import { type Facets, type FilterName, facetOf, filtersOfKind } from "@guerdon/domain/product/product-filters";
 import { allChoiceBits, BITS, choiceCounts } from "./choice-bits.ts";
 import { failureBit } from "./filter-predicates.ts";
-import type { LimitColumn, OpenColumn, ProductColumns } from "./product-columns.ts";
+import type { OpenColumn, ProductColumns } from "./product-columns.ts";
 
 /** The counts of a list. */
 export interface ProductTally {
@@ -30,21 +29,12 @@ for (const name of FACETED_BITS) {
 /**
  * Counts the products of a list and of each choice.
  * @param failures the filters that each product fails, as bits
- * @param credit counts the products that it covers; without it there are none
  */
-export function tallyProducts(
-  columns: ProductColumns,
-  failures: Uint16Array,
-  credit: MinorUnits | undefined,
-): ProductTally {
+export function tallyProducts(columns: ProductColumns, failures: Uint16Array): ProductTally {
   const { total, bits, priceRange } = countWords(columns, failures);
   const open = [...columns.open].filter(([name]) => isFaceted(name));
   const facets = Object.fromEntries([
     ...FACETED_BITS.map((name) => [name, choiceCounts(name, bits)]),
-    ...filtersOfKind("limit").map((name) => [
-      name,
-      limitCount(columns.limits[name], failures, { own: failureBit(name), credit }),
-    ]),
     ...open.map(([name, column]) => [name, valueCounts(column, failures, failureBit(name))]),
   ]);
   return { total, facets, priceRange };
@@ -71,20 +61,6 @@ function countWords({ choices, ranges }: ProductColumns, failures: Uint16Array) 
     }
   }
   return { total, bits, priceRange: { min: Number.isFinite(min) ? min : 0, max } };
-}
-
-/** The products within a limit, which fail no filter but its own; without zero. */
-function limitCount(
-  { amounts }: LimitColumn,
-  failures: Uint16Array,
-  { own, credit = -1 }: { own: number; credit: MinorUnits | undefined },
-): Map<true, number> {
-  let count = 0;
-  for (let place = 0; place < failures.length; place += 1) {
-    const failed = failures[place] ?? 0;
-    count += (failed === 0 || failed === own) && (amounts[place] ?? 0) <= credit ? 1 : 0;
-  }
-  return new Map(count > 0 ? [[true, count]] : []);
 }
 
 /** Counts by value, without zeros. */

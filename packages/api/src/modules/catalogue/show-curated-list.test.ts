@@ -38,8 +38,8 @@ const theShop = () =>
     vouchers: [{ code: "GIFT", value: 1000 }],
   });
 
-async function listOf(visitor: Visitor, list: string, query: { credit?: number } = {}) {
-  const answer = await visitor.must(contract.showCuratedList, { params: { list }, query });
+async function listOf(visitor: Visitor, list: string) {
+  const answer = await visitor.must(contract.showCuratedList, { params: { list } });
   return [answer.list, ...answer.products.map(({ number }) => number)];
 }
 
@@ -171,30 +171,4 @@ test("list titles are in the visitor's language, or else in the website's defaul
   };
   expect(await namesIn("de")).toEqual(["Kaffeepause", "Zu wenig"]);
   expect(await namesIn("en")).toEqual(["Coffee break", "Zu wenig"]);
-});
-
-// [catalogue.fitting]
-test("what uses up most of a credit comes first, without what is sold out or too dear", async () => {
-  const free = { min: 1000, max: 4000, step: 100 };
-  await using testShop = await aShop({
-    catalogues: [
-      aCatalogue({
-        products: [
-          reward("R1", 2000, null),
-          reward("R2", 4700, null),
-          { ...reward("R3", 3000, null), sold_out: true },
-          reward("R4", 4701, null),
-          aProduct({ number: "V1", variations: [], free_amount: free }),
-          reward("R5", 4700, null),
-        ],
-      }),
-    ],
-    vouchers: [{ code: "GIFT", value: 1000 }],
-  });
-  const visitor = testShop.visitor();
-  await visitor.enter("GIFT");
-  expect(await listOf(visitor, "fitting", { credit: 4700 })).toEqual(["fitting", "R2", "R5", "V1", "R1"]);
-  expect(await listOf(visitor, "fitting", { credit: 2500 })).toEqual(["fitting", "V1", "R1"]);
-  expect(await listOf(visitor, "fitting", { credit: 100 })).toEqual(["fitting"]);
-  expect((await listOf(visitor, "fitting"))[0], "without a credit").toBe("recommended");
 });

@@ -1,9 +1,7 @@
-import { type contract, fail, ok, type ParamsOf, type QueryOf, type Result } from "@guerdon/contract";
-import type { MinorUnits } from "@guerdon/domain/money";
+import { type contract, fail, ok, type ParamsOf, type Result } from "@guerdon/contract";
 import {
   categoryRepresentatives,
   customProducts,
-  fittingProducts,
   highestDiscounts,
   highlightedProducts,
   recommendedProducts,
@@ -18,34 +16,18 @@ import { visibleCatalogue } from "./visible-catalogue.ts";
 export async function showCuratedList(
   shop: CatalogueShop,
   visit: LoggedInVisit,
-  { params: { list }, query: { credit } }: ListInput,
+  { params: { list } }: { params: ParamsOf<typeof contract.showCuratedList> },
 ): Promise<Result<PreparedJson, "NOT_FOUND">> {
   const own = visit.website.settings.product_lists.find(({ id }) => list === `custom:${id}`);
   if (list.startsWith("custom:") && !own) {
     return fail("NOT_FOUND");
   }
   const snapshot = await visibleCatalogue(shop, visit);
-  const asked = { list, credit: list === FITTING ? credit : undefined, numbers: own?.products ?? [] };
-  return ok(snapshot.answer(`list ${list} ${asked.credit}`, () => preparedList(snapshot, asked)));
+  return ok(snapshot.answer(`list ${list}`, () => preparedList(snapshot, list, own?.products ?? [])));
 }
 
-interface ListInput {
-  params: ParamsOf<typeof contract.showCuratedList>;
-  query: QueryOf<typeof contract.showCuratedList>;
-}
-
-const FITTING = "fitting";
-
-interface AskedList {
-  list: string;
-  credit: MinorUnits | undefined;
-  /** Of a list of the website's own. */
-  numbers: readonly string[];
-}
-
-function preparedList(snapshot: CatalogueSnapshot, asked: AskedList): PreparedJson {
-  const { list } = asked;
-  const found = productsOf(snapshot, asked);
+function preparedList(snapshot: CatalogueSnapshot, list: string, numbers: readonly string[]): PreparedJson {
+  const found = productsOf(snapshot, list, numbers);
   const shown = found ?? recommendedProducts(snapshot.inOrder("default"));
   const products = shown.map(({ number }) => snapshot.listedJson(number)).join(",");
   return new PreparedJson(`{"list":${JSON.stringify(found ? list : "recommended")},"products":[${products}]}`);
@@ -54,14 +36,12 @@ function preparedList(snapshot: CatalogueSnapshot, asked: AskedList): PreparedJs
 /** The products of a list; undefined if the recommended products replace it. */
 function productsOf(
   snapshot: CatalogueSnapshot,
-  { list, credit, numbers }: AskedList,
+  list: string,
+  numbers: readonly string[],
 ): readonly { number: string }[] | undefined {
   const inOrder = snapshot.inOrder("default");
   if (list === "recommended") {
     return recommendedProducts(inOrder);
-  }
-  if (list === FITTING) {
-    return credit === undefined ? undefined : fittingProducts(inOrder, credit);
   }
   if (list === "highest-discount") {
     return highestDiscounts(inOrder);

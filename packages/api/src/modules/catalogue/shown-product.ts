@@ -65,7 +65,6 @@ function keptOf(product: PricedProduct, view: ListedProductView, { audience, sha
     free_prices: free,
     price: view.net_selling_price ?? view.selling_price,
     highest_price: view.net_highest_selling_price ?? view.highest_selling_price,
-    due: view.selling_price,
     discount: discountPercent(product),
     categories: shared.of(product.categories),
     sublists: shared.of(product.sublists),

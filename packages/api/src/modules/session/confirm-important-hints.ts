@@ -2,7 +2,7 @@ import { type BodyOf, type contract, ok, type Result } from "@guerdon/contract";
 import { catalogueIdsOf } from "@guerdon/domain/session";
 import type { LoggedInVisit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
-import { appendConfirmedHints } from "./store.ts";
+import { appendConfirmedHint } from "./store.ts";
 
 /**
  * Records that a product's redemption conditions were confirmed. It is idempotent. The result is false, and nothing is
@@ -20,7 +20,7 @@ export async function confirmImportantHints(
     return ok({ result: false });
   }
   if (!session.confirmed_hints.includes(body.product_number)) {
-    await appendConfirmedHints(shop.db, { website_id: website.id, digest: session.digest }, [body.product_number]);
+    await appendConfirmedHint(shop.db, { website_id: website.id, digest: session.digest }, body.product_number);
   }
   return ok({ result: true });
 }

@@ -20,7 +20,7 @@ export { readSession } from "./read-session.ts";
 export { RecentSessions } from "./recent-sessions.ts";
 export { sessionRoutes } from "./routes.ts";
 export {
-  appendConfirmedHints,
+  appendConfirmedHint,
   countSessionKeys,
   deleteSession,
   endBuyerSessions,

@@ -160,26 +160,24 @@ export async function updateSession(
 const MAX_HINTS = 200;
 
 /**
- * Adds products to the confirmed ones, unless they are included. Reading and writing are one statement, so that
- * concurrent confirmations in two tabs are all stored. Above the maximum, the oldest are dropped.
+ * Adds a product to the confirmed ones, unless it is included. Reading and writing are one statement, so that
+ * concurrent confirmations in two tabs are both stored. Above the maximum, the oldest are dropped.
  */
-export async function appendConfirmedHints(
+export async function appendConfirmedHint(
   unit: UnitOfWork,
   { website_id, digest }: SessionKey,
-  numbers: readonly string[],
+  productNumber: string,
 ): Promise<void> {
   const db = tables<"sessions">(unit);
-  const added = sql<string[]>`${numbers}::text[]`;
-  const kept = MAX_HINTS - 1 - numbers.length;
-  const newest = sql<
-    string[]
-  >`confirmed_hints[greatest(1, cardinality(confirmed_hints) - ${kept}::integer):] || ${added}`;
+  const newest = sql<string[]>`array_append(confirmed_hints[greatest(1, cardinality(confirmed_hints) - ${
+    MAX_HINTS - 2
+  }::integer):], ${productNumber}::text)`;
   await db
     .updateTable("sessions")
     .set({ confirmed_hints: newest })
     .where("website_id", "=", website_id)
     .where("session_digest", "=", digest)
-    .where(sql<boolean>`not ${added} <@ confirmed_hints`)
+    .where(sql<boolean>`not ${productNumber}::text = any(confirmed_hints)`)
     .execute();
 }
 
